@@ -1,0 +1,100 @@
+"""Compiles the engines with mypyc as part of the normal build; without a C compiler they stay plain Python.
+
+Used by hatchling (wheels and editable installs), and by `python build_engines.py` in a checkout.
+HYAKKI_PLAIN=1 leaves the compiling out.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+SOURCES = ROOT / "src"
+GROUP = "hyakki_engines"
+
+
+def engine_files() -> list[Path]:
+    """The modules to compile, as pyproject.toml lists them."""
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hyakki"]
+    package = SOURCES / "hyakki"
+    plain = {package / name for name in table["plain"]}
+    found = {path for pattern in table["compiled"] for path in package.glob(pattern)}
+    return sorted(found - plain)
+
+
+def has_compiler() -> bool:
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(str(named).split()[0]) is not None
+
+
+def compiled_files() -> list[Path]:
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return sorted(SOURCES.rglob(f"*{suffix}"))
+
+
+def remove_compiled() -> None:
+    for path in compiled_files():
+        path.unlink()
+
+
+def compile_engines() -> bool:
+    """Put the compiled modules beside their sources. False if that is not possible here."""
+    remove_compiled()
+    if os.environ.get("HYAKKI_PLAIN", "0") not in ("", "0"):
+        return False
+    if not has_compiler():
+        print("hyakki: no C compiler found; the engines stay plain Python", file=sys.stderr)
+        return False
+    script = (
+        "import sys; from setuptools import setup; from mypyc.build import mypycify;"
+        f"setup(name={GROUP!r}, package_dir={{'': 'src'}}, packages=[],"
+        "ext_modules=mypycify(sys.argv[4:], opt_level='3', debug_level='0', multi_file=False,"
+        f"group_name={GROUP!r}), script_args=sys.argv[1:4])"
+    )
+    names = [str(path.relative_to(ROOT)) for path in engine_files()]
+    with tempfile.TemporaryDirectory() as scratch:
+        command = [sys.executable, "-c", script, "-q", "build_ext", "--inplace", *names]
+        environment = {
+            **os.environ,
+            "MYPYPATH": "src",
+            "MYPY_CACHE_DIR": str(Path(scratch) / "cache"),
+        }
+        result = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        )
+    shutil.rmtree(ROOT / "build", ignore_errors=True)
+    if result.returncode != 0:
+        remove_compiled()
+        print(result.stdout[-4000:] + result.stderr[-4000:], file=sys.stderr)
+        raise SystemExit(
+            "hyakki: the engines could not be compiled (HYAKKI_PLAIN=1 builds without)"
+        )
+    return True
+
+
+class EnginesHook(BuildHookInterface[Any]):
+    """Hatchling's side: a wheel with compiled engines belongs to this platform."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not compile_engines():
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        if version != "editable":
+            build_data["force_include"].update(
+                {str(path): str(path.relative_to(SOURCES)) for path in compiled_files()}
+            )
+
+
+if __name__ == "__main__":
+    print("compiled" if compile_engines() else "plain")

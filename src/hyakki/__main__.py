@@ -1,0 +1,5 @@
+"""`python -m hyakki`."""
+
+from hyakki.cli import main
+
+main()

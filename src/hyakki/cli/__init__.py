@@ -1,0 +1,74 @@
+"""The command line: pleasant on a terminal, scriptable with --json, never a stack trace."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from hyakki import __version__
+from hyakki.cli import books, play, positions, records, series, speed
+from hyakki.cli.common import fail, texts_for_errors
+from hyakki.core.messages import HyakkiError, IllegalMove
+from hyakki.engines import engine_name
+
+app = typer.Typer(
+    name="hyakki",
+    help="A table for four board games, with fair bots and fast engines.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+for command in (
+    play.play,
+    series.sim,
+    records.replay,
+    records.verify,
+    books.rules,
+    books.games,
+    books.cards,
+    positions.try_moves,
+    speed.perft,
+    speed.bench,
+):
+    app.command(name="try" if command is positions.try_moves else None)(command)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"hyakki {__version__} ({engine_name()} engines)")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_version,
+            is_eager=True,
+            help="Say the version and the engines in use.",
+        ),
+    ] = False,
+) -> None:
+    """A table for four board games, with fair bots and fast engines."""
+
+
+def main() -> None:
+    """Run a command; whatever a person did wrong ends in one line and an exit code."""
+    try:
+        app()
+    except IllegalMove as error:
+        fail(texts_for_errors().say(error.message), 1, error.rule)
+    except HyakkiError as error:
+        fail(texts_for_errors().say(error.message), 2)
+    except BrokenPipeError:
+        # the reader of our output has left: nothing to say, and nobody to say it to
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except KeyboardInterrupt:
+        sys.exit(130)

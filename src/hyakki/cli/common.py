@@ -1,0 +1,181 @@
+"""What the commands share: arguments, files, output and errors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, NoReturn, TypeVar
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hyakki.core.game import Game
+from hyakki.core.messages import Message, bad
+from hyakki.core.record import Record, read_record
+from hyakki.core.texts import LANGUAGES, Texts, core_texts
+from hyakki.core.views import Outcome
+
+T = TypeVar("T")
+
+console = Console(highlight=False, soft_wrap=True)
+errors = Console(stderr=True, highlight=False, soft_wrap=True)
+
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game of the shelf: `hyakki games`.")
+]
+LangOption = Annotated[
+    str, typer.Option("--lang", envvar="HYAKKI_LANG", help="Language: en or fr.", show_default=True)
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+SeatsOption = Annotated[
+    int | None,
+    typer.Option("--seats", help="Number of players; the fewest of the game by default."),
+]
+ChoiceOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="A choice of the game's menu; may be repeated."
+    ),
+]
+
+DataOption = Annotated[
+    str, typer.Option("--data", help="Another box: a data file of the same form as the game's own.")
+]
+
+SHOW_PROGRESS_AFTER = 1.0
+
+
+def texts_for_errors() -> Texts:
+    """Errors speak the language of the command if it could be read."""
+    words = sys.argv[1:]
+    lang = os.environ.get("HYAKKI_LANG", "en")
+    for place, word in enumerate(words):
+        if word == "--lang" and place + 1 < len(words):
+            lang = words[place + 1]
+        elif word.startswith("--lang="):
+            lang = word.removeprefix("--lang=")
+    key = next((word for word in words if word in _game_keys()), None)
+    lang = lang if lang in LANGUAGES else "en"
+    return core_texts(lang) if key is None else _games()[key].texts(lang)
+
+
+def _games() -> dict[str, Game]:
+    from hyakki.games import GAMES
+
+    return GAMES
+
+
+def _game_keys() -> Iterable[str]:
+    return _games().keys()
+
+
+def fail(sentence: str, code: int, rule: str = "") -> NoReturn:
+    errors.print(f"{rule}: {sentence}" if rule else sentence, markup=False)
+    raise SystemExit(code)
+
+
+def chosen_options(choices: Sequence[str] | None) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for choice in choices or ():
+        name, equals, value = choice.partition("=")
+        if not equals:
+            raise bad("bad_option_form", text=choice)
+        options[name.strip()] = value.strip()
+    return options
+
+
+def chosen_seats(game: Game, seats: int | None) -> int:
+    count = game.seats[0] if seats is None else seats
+    if count not in game.seats:
+        raise bad("bad_seats", seats=count, known=f"{game.seats[0]}–{game.seats[-1]}")
+    return count
+
+
+def at_least(name: str, value: int, least: int) -> int:
+    if value < least:
+        raise bad("bad_number", name=name, value=value, why=f"at least {least}.")
+    return value
+
+
+def read_bytes(path: str) -> bytes:
+    """A file, or standard input for `-`."""
+    if path == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise bad("no_file", path=path, why=error.strerror or str(error)) from None
+
+
+def read_text(path: str) -> str:
+    try:
+        return read_bytes(path).decode()
+    except UnicodeDecodeError:
+        raise bad("no_file", path=path, why="not UTF-8 text") from None
+
+
+def write_new(path: Path, content: bytes, force: bool) -> None:
+    """Write a file; an existing one only if asked to."""
+    if path.exists() and not force:
+        raise bad("file_exists", path=str(path))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise bad("no_write", path=str(path), why=error.strerror or str(error)) from None
+
+
+def chosen_game(key: str, data: str = "") -> Game:
+    """A game of the shelf, with its own box or with another one."""
+    from hyakki.games import game_named
+
+    game = game_named(key)
+    return game.with_data(read_text(data)) if data else game
+
+
+def load_record(path: str, data: str = "") -> tuple[Game, Record]:
+    record = read_record(read_bytes(path))
+    return chosen_game(record.game, data), record
+
+
+def print_json(value: object) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def with_progress(rows: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """Pass the rows on; a bar shows on a terminal when they take longer than a second."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(what, total=total, visible=False)
+        for row in rows:
+            yield row
+            bar.advance(task)
+            elapsed = bar.tasks[0].elapsed or 0.0
+            bar.update(task, visible=elapsed > SHOW_PROGRESS_AFTER)
+
+
+def verdict(game: Game, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """The result in one sentence."""
+    texts = game.texts(lang)
+    shown = " – ".join(str(score) for score in outcome.scores)
+    everyone = len(outcome.winners) == len(names)
+    if not outcome.winners:
+        sentence = texts.text("cli.team_loses")
+    elif everyone and game.cooperative:
+        sentence = texts.text("cli.team_wins", scores=str(outcome.scores[0]))
+    elif everyone:
+        sentence = texts.text("cli.draw", scores=shown)
+    else:
+        who = " + ".join(names[seat] for seat in outcome.winners)
+        sentence = texts.say(Message("cli.wins", {"who": who, "scores": shown}))
+    return f"{sentence} ({texts.text('reason.' + outcome.reason)})"

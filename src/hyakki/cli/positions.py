@@ -1,0 +1,59 @@
+"""`try`: moves on a position."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import msgspec
+import typer
+
+from hyakki.cli.common import GameArgument, LangOption, print_json, read_bytes, verdict
+from hyakki.core.game import Game, State
+from hyakki.core.messages import IllegalMove, Message, Refusal, bad
+from hyakki.games import game_named
+
+
+def try_moves(
+    game: GameArgument,
+    moves: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="MOVE...", help="Moves in notation, chance moves too."),
+    ] = None,
+    position: Annotated[
+        str, typer.Option("--position", help="A position in JSON: a file, or - for standard input.")
+    ] = "-",
+    legal: Annotated[
+        bool,
+        typer.Option("--moves", help="Also list the legal moves of the result, on standard error."),
+    ] = False,
+    lang: LangOption = "en",
+) -> None:
+    """Apply moves to a position and print the resulting position, or the refusal with its rule."""
+    played = game_named(game)
+    try:
+        document = msgspec.json.decode(read_bytes(position))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise bad("bad_json", why=str(error)) from None
+    state = played.read_position(document)
+    for text in moves or ():
+        _apply(played, state, text)
+    print_json(played.write_position(state))
+    if legal:
+        names = [move.text for seat in state.actors() for move in state.moves(seat)]
+        sys.stderr.write(" ".join(names) + "\n")
+    outcome = state.outcome()
+    if outcome is not None:
+        names = [str(seat) for seat in range(len(outcome.scores))]
+        sys.stderr.write(verdict(played, outcome, names, lang) + "\n")
+
+
+def _apply(game: Game, state: State, text: str) -> None:
+    """The move of whoever is to act, which may be chance."""
+    move = game.read(text)
+    if not state.actors():
+        raise IllegalMove(Refusal(game.end_rule, Message("refusal.over")))
+    seat = state.actors()[0]
+    if move not in state.moves(seat):
+        raise IllegalMove(game.why_not(state, seat, move))
+    state.apply(seat, move)

@@ -1,0 +1,78 @@
+"""`replay` and `verify`: finished games, looked at again and checked."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from hyakki.cli.common import (
+    DataOption,
+    JsonOption,
+    LangOption,
+    console,
+    fail,
+    load_record,
+    print_json,
+    verdict,
+)
+from hyakki.core.game import SPECTATOR
+from hyakki.core.messages import HyakkiError, bad
+from hyakki.core.table import Table
+from hyakki.core.verify import verify as check
+
+RecordArgument = Annotated[
+    str, typer.Argument(metavar="RECORD", help="A record: a file, or - for standard input.")
+]
+
+
+def replay(
+    record: RecordArgument,
+    to: Annotated[
+        int | None, typer.Option("--to", help="Stop after so many moves, fate's included.")
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", help="See the game from this seat; as a spectator by default."),
+    ] = None,
+    data: DataOption = "",
+    lang: LangOption = "en",
+    json: JsonOption = False,
+) -> None:
+    """Show a recorded game: the log in words and the last position, as a seat or a spectator saw them."""
+    game, played = load_record(record, data)
+    if to is not None and not 0 <= to <= len(played.moves):
+        raise bad("record_too_short", moves=len(played.moves), asked=to)
+    viewer = SPECTATOR if seat is None else seat
+    table = Table.replay(game, played, to)
+    view, log = table.view(viewer), table.log(viewer)
+    if json:
+        print_json({"view": view, "log": log, "outcome": table.outcome()})
+        return
+    texts = game.texts(lang)
+    for line in log:
+        for message in line.messages:
+            console.print(f"{line.number:>4}  {texts.say(message, table.names)}", markup=False)
+    console.print()
+    console.print(game.draw(view, texts, table.names))
+    outcome = table.outcome()
+    if outcome is not None:
+        console.print(verdict(game, outcome, table.names, lang), markup=False)
+
+
+def verify(
+    record: RecordArgument, data: DataOption = "", lang: LangOption = "en", json: JsonOption = False
+) -> None:
+    """Check that every move of a record is legal and every draw follows from its seed."""
+    game, played = load_record(record, data)
+    found = check(game, played)
+    rule = getattr(found.cause, "rule", "") if isinstance(found.cause, HyakkiError) else ""
+    sentence = game.texts(lang).say(found.message)
+    if json:
+        print_json(
+            {"holds": found.holds, "finding": found.message.key, "rule": rule, "text": sentence}
+        )
+        raise typer.Exit(0 if found.holds else 1)
+    if not found.holds:
+        fail(sentence, 1, rule)
+    console.print(sentence, markup=False)

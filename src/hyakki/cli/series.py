@@ -1,0 +1,110 @@
+"""`sim`: many games between bots."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from hyakki.bots import bot_named
+from hyakki.cli.common import (
+    ChoiceOption,
+    DataOption,
+    GameArgument,
+    JsonOption,
+    SeatsOption,
+    SeedOption,
+    at_least,
+    chosen_options,
+    chosen_seats,
+    console,
+    print_json,
+    read_text,
+    with_progress,
+    write_new,
+)
+from hyakki.core.messages import bad
+from hyakki.core.options import complete
+from hyakki.core.record import write_record
+from hyakki.lab.match import Plan, Played, game_with, play_series
+from hyakki.lab.tally import Tally, tally
+
+
+def sim(
+    game: GameArgument,
+    games: Annotated[int, typer.Option("--games", help="How many games.")] = 100,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            help="A bot for each seat, e.g. greedy,uniform; one bot alone takes all seats.",
+        ),
+    ] = "greedy",
+    seats: SeatsOption = None,
+    option: ChoiceOption = None,
+    seed: SeedOption = 0,
+    records: Annotated[
+        Path | None, typer.Option("--records", help="Save the record of every game in this folder.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite records that exist.")] = False,
+    workers: Annotated[
+        int, typer.Option("--workers", help="Worker processes; the result does not depend on it.")
+    ] = min(8, os.cpu_count() or 1),
+    data: DataOption = "",
+    json: JsonOption = False,
+) -> None:
+    """Play a series of games between bots and count what happened."""
+    box = read_text(data) if data else ""
+    played = game_with(game, box)
+    players = _players(bots, chosen_seats(played, seats) if seats else None, played.seats)
+    options = complete(played.menu, len(players), chosen_options(option))
+    played.check(len(players), options)
+    plan = Plan(game, players, options, seed, 0, at_least("--games", games, 1), box)
+    series = play_series(plan, at_least("--workers", workers, 1))
+    rows = with_progress(series, games, f"{game}: {', '.join(players)}")
+    result = tally(_saved(rows, records, seed, force))
+    if json:
+        print_json(result)
+    else:
+        _show(result)
+
+
+def _players(bots: str, seats: int | None, possible: range) -> tuple[str, ...]:
+    named = tuple(bot.strip() for bot in bots.split(","))
+    for bot in named:
+        bot_named(bot)
+    if len(named) == 1:
+        return named * (seats or possible[0])
+    if seats is not None and seats != len(named):
+        raise bad("bots_and_seats", bots=len(named), seats=seats)
+    if len(named) not in possible:
+        raise bad("bad_seats", seats=len(named), known=f"{possible[0]}–{possible[-1]}")
+    return named
+
+
+def _saved(rows: Iterator[Played], folder: Path | None, seed: int, force: bool) -> Iterator[Played]:
+    for number, row in enumerate(rows):
+        if folder is not None:
+            name = f"{row.record.game}-{seed}-{number:05d}.json"
+            write_new(folder / name, write_record(row.record), force)
+        yield row
+
+
+def _show(result: Tally) -> None:
+    grid = Grid(box=None, padding=(0, 2))
+    for heading in ("seat", "bot", "wins", "win rate", "mean score"):
+        grid.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, line in enumerate(result.seats):
+        rate = f"{100 * line.win_rate:.1f} ± {100 * line.win_rate_margin:.1f} %"
+        grid.add_row(str(seat), line.bot, f"{line.wins:g}", rate, f"{line.mean_score:.2f}")
+    console.print(grid)
+    reasons = ", ".join(f"{reason} {count}" for reason, count in result.reasons.items())
+    console.print(
+        f"{result.games} games · {result.mean_decisions:.1f} decisions each · ends: {reasons}"
+    )
+    events = ", ".join(f"{kind} {mean:.2f}" for kind, mean in result.events.items())
+    console.print(f"per game: {events}")

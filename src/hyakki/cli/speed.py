@@ -1,0 +1,105 @@
+"""`perft` and `bench`: counting and timing the engines."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table as Grid
+
+from hyakki.cli.common import (
+    ChoiceOption,
+    GameArgument,
+    JsonOption,
+    SeatsOption,
+    SeedOption,
+    at_least,
+    chosen_options,
+    chosen_seats,
+    console,
+    print_json,
+    read_bytes,
+)
+from hyakki.core.game import Game, State
+from hyakki.core.messages import bad
+from hyakki.core.options import Options, complete
+from hyakki.core.rng import Rng
+from hyakki.games import GAMES, game_named
+from hyakki.lab.bench import Comparison, compare
+from hyakki.lab.perft import divided, wander
+
+
+def perft(
+    game: GameArgument,
+    depth: Annotated[int, typer.Option("--depth", help="How many moves deep.")] = 3,
+    after: Annotated[int, typer.Option("--after", help="Start after so many random moves.")] = 40,
+    position: Annotated[
+        str, typer.Option("--position", help="Start from this position (a file, or -) instead.")
+    ] = "",
+    seats: SeatsOption = None,
+    option: ChoiceOption = None,
+    seed: SeedOption = 0,
+    json: JsonOption = False,
+) -> None:
+    """Count the ways to play on from a position, chance included, by first move."""
+    played = game_named(game)
+    count = chosen_seats(played, seats)
+    options = complete(played.menu, count, chosen_options(option))
+    played.check(count, options)
+    state = _start(played, count, options, position, after, seed)
+    rows = divided(played, state, at_least("--depth", depth, 1))
+    if json:
+        print_json({"depth": depth, "nodes": sum(rows.values()), "moves": rows})
+        return
+    for move, nodes in rows.items():
+        console.print(f"{move:<24} {nodes}", markup=False)
+    console.print(f"[bold]{'nodes':<24} {sum(rows.values())}[/bold]")
+
+
+def _start(game: Game, seats: int, options: Options, position: str, after: int, seed: int) -> State:
+    if not position:
+        return wander(game.start(seats, options), at_least("--after", after, 0), Rng(seed))
+    try:
+        return game.read_position(msgspec.json.decode(read_bytes(position)))
+    except msgspec.DecodeError as error:
+        raise bad("bad_json", why=str(error)) from None
+
+
+def bench(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="A game; all of them by default.")
+    ] = "",
+    seats: SeatsOption = None,
+    seconds: Annotated[
+        float, typer.Option("--seconds", help="Time for each engine and game.")
+    ] = 5.0,
+    json: JsonOption = False,
+) -> None:
+    """Time the engines, plain against compiled, in one run."""
+    games = [game_named(game)] if game else list(GAMES.values())
+    rows = [compare(one, chosen_seats(one, seats), seconds) for one in games]
+    if json:
+        print_json(rows)
+        return
+    for row in rows:
+        _show(row)
+
+
+def _show(row: Comparison) -> None:
+    ratio = "no compiled engine" if row.ratio is None else f"compiled is {row.ratio:.1f}× plain"
+    grid = Grid(
+        title=f"{row.game}, {row.seats} seats: {ratio}",
+        title_justify="left",
+        box=None,
+        padding=(0, 2),
+    )
+    for heading in ("engine", "decisions/s", "copy µs", "view µs", "imagine µs", "state bytes"):
+        grid.add_column(heading, justify="right")
+    for speed in (row.compiled, row.plain):
+        if speed is not None:
+            numbers = (speed.copy_us, speed.view_us, speed.imagine_us)
+            shown = [f"{number:.2f}" for number in numbers]
+            rate = f"{speed.decisions_per_second:,.0f}"
+            grid.add_row(speed.engine, rate, *shown, str(speed.state_bytes))
+    console.print(grid)

@@ -1,0 +1,1 @@
+"""The contract that every game keeps, and the referee. Knows no game, no network, no file."""

@@ -1,0 +1,109 @@
+"""A game is its record: the moves of the seats and of chance, one short text each. The format is docs/record-format.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from hyakki.core.fate import Fate, SealedFate, SeededFate
+from hyakki.core.game import CHANCE
+from hyakki.core.messages import BadInput, bad
+from hyakki.core.views import Outcome
+
+FORMAT: Final = "hyakki-record"
+VERSION: Final = 1
+CHANCE_MARK: Final = "*"
+
+
+class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the chance of a game came from. A sealed seed stays None until it is revealed."""
+
+    kind: str  # "sealed", "seeded" or "given"
+    deal: str = ""
+    commitment: str = ""
+    seed: str | None = None
+    entropy: tuple[str, ...] = ()
+
+    def fate(self) -> Fate | None:
+        """The fate that can be recomputed from here, if any."""
+        if self.seed is None:
+            return None
+        if self.kind == "sealed":
+            return SealedFate(_sealed_seed(self.seed), self.deal, self.entropy)
+        return SeededFate(_seed_number(self.seed)) if self.kind == "seeded" else None
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a game, start to end."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    rules_version: int
+    seats: tuple[str, ...]
+    options: dict[str, str]
+    chance: Chance
+    #: the mark of the box, empty for our own
+    data: str = ""
+    moves: tuple[str, ...]
+    outcome: Outcome | None = None
+
+
+def move_line(seat: int, text: str) -> str:
+    return f"{CHANCE_MARK if seat == CHANCE else seat} {text}"
+
+
+def split_line(line: str) -> tuple[int, str]:
+    mark, _, text = line.partition(" ")
+    if mark == CHANCE_MARK and text:
+        return CHANCE, text
+    if mark.isascii() and mark.isdigit() and len(mark) < 3 and text:
+        return int(mark), text
+    raise bad("bad_move_line", line=line[:80])
+
+
+def write_record(record: Record) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+
+def read_record(source: bytes) -> Record:
+    """The record in these bytes. Says what is wrong with a damaged or foreign one."""
+    try:
+        head = msgspec.json.decode(source, type=_Head)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise bad("not_a_record", why=str(error)) from None
+    if head.format != FORMAT:
+        raise bad("not_a_record", why=f"format is {head.format!r}, not {FORMAT!r}")
+    if head.version != VERSION:
+        raise bad("unknown_record_version", version=head.version, known=VERSION)
+    try:
+        record = msgspec.json.decode(source, type=Record)
+    except msgspec.DecodeError as error:
+        raise bad("damaged_record", why=str(error)) from None
+    for line in record.moves:
+        split_line(line)
+    return record
+
+
+class _Head(msgspec.Struct):
+    format: str
+    version: int
+
+
+def _sealed_seed(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise _bad_seed(text) from None
+
+
+def _seed_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise _bad_seed(text) from None
+
+
+def _bad_seed(text: str) -> BadInput:
+    return bad("bad_seed", seed=text[:80])

@@ -1,0 +1,228 @@
+"""The referee: keeps the true state, plays fate, hands out views, refuses what the rules do not allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hyakki.core.fate import Fate, SealedFate, SeededFate
+from hyakki.core.game import CHANCE, SPECTATOR, Game, Move, State
+from hyakki.core.journal import Event, Journal
+from hyakki.core.messages import IllegalMove, Message, Refusal, bad
+from hyakki.core.options import Options, complete
+from hyakki.core.record import Chance, Record, move_line, split_line
+from hyakki.core.rng import Rng
+from hyakki.core.views import Outcome, View
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One move as one seat may read it."""
+
+    number: int
+    actor: int
+    text: str
+    messages: tuple[Message, ...]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One move as the referee keeps it."""
+
+    actor: int
+    move: Move
+    seen: tuple[str, ...]  # by each seat, the spectator last
+    events: tuple[Event, ...]
+    reveals: bool
+
+
+class Table:
+    """A game in progress. Only text goes in; only views, move texts and log lines come out."""
+
+    def __init__(
+        self, game: Game, names: Sequence[str], options: Options, fate: Fate | None
+    ) -> None:
+        if len(names) not in game.seats:
+            raise bad("bad_seats", seats=len(names), known=f"{game.seats[0]}–{game.seats[-1]}")
+        self.game = game
+        self.names = tuple(names)
+        self.options = complete(game.menu, len(names), options)
+        game.check(len(names), self.options)
+        self.fate = fate
+        self._begin()
+        self._let_fate_play()
+
+    @staticmethod
+    def replay(
+        game: Game, record: Record, to: int | None = None, fate: Fate | None = None
+    ) -> Table:
+        """The table of a record after its first `to` moves; with a fate, it can be played on from there."""
+        if record.rules_version != game.rules_version:
+            version, known = record.rules_version, game.rules_version
+            raise bad("unknown_rules_version", version=version, known=known, game=game.key)
+        if record.data != game.data_mark:
+            raise bad("other_data", found=record.data or "—", known=game.data_mark or "—")
+        table = Table(game, record.seats, record.options, None)
+        for line in record.moves if to is None else record.moves[:to]:
+            table.replay_line(line)
+        table.fate = fate
+        table._let_fate_play()
+        return table
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+    @property
+    def number(self) -> int:
+        """How many moves were made, fate's included."""
+        return len(self._played)
+
+    def actors(self) -> tuple[int, ...]:
+        return self._state.actors()
+
+    def outcome(self) -> Outcome | None:
+        return self._state.outcome()
+
+    def view(self, seat: int, recall: bool = True) -> View:
+        self._check_viewer(seat)
+        return self._state.view(seat, recall)
+
+    def moves(self, seat: int) -> list[str]:
+        self._check_viewer(seat)
+        if seat == SPECTATOR:
+            return []
+        return [self.game.write(move) for move in self._state.moves(seat)]
+
+    def play(self, seat: int, text: str) -> None:
+        """Play a seat's move and let fate answer. IllegalMove says which rule forbids it."""
+        self._check_viewer(seat)
+        if seat == SPECTATOR:
+            raise IllegalMove(Refusal(self.game.turn_rule, Message("refusal.spectator")))
+        self._play_as(seat, text)
+        self._let_fate_play()
+
+    def replay_line(self, line: str) -> None:
+        """Play one line of a record, a seat's move or fate's."""
+        self._play_as(*split_line(line))
+
+    def foretell(self, fate: Fate) -> str:
+        """The line that this fate would play now."""
+        return move_line(CHANCE, self._fates_move(fate).text)
+
+    def random_move(self, rng: Rng) -> str:
+        """Any move that could be made now: a seat's all equally likely, fate's by their odds."""
+        seat = self._state.actors()[0]
+        if seat == CHANCE:
+            return self._state.sample(rng).text
+        legal = self._state.moves(seat)
+        return legal[int(rng.below(len(legal)))].text
+
+    def event_counts(self) -> dict[str, int]:
+        """How often each kind of event happened so far."""
+        counts: dict[str, int] = {}
+        for played in self._played:
+            for event in played.events:
+                kind = event.message.key.removeprefix("log.")
+                counts[kind] = counts.get(kind, 0) + 1
+        return counts
+
+    def log(self, seat: int, since: int = 0) -> list[LogLine]:
+        self._check_viewer(seat)
+        return [self._line(seat, number) for number in range(max(since, 0), len(self._played))]
+
+    def can_undo(self, seat: int) -> int:
+        """How many moves of its running turn that seat may take back.
+
+        None once somebody else acted, chance was resolved, or something hidden was shown.
+        """
+        count = 0
+        while count < len(self._played):
+            last = self._played[-1 - count]
+            if last.actor != seat or last.reveals:
+                break
+            count += 1
+        return count if self._state.actors() == (seat,) else 0
+
+    def undo(self, seat: int, count: int = 1) -> None:
+        """Take back the seat's last moves: one is "step back", all that can be are "restart my turn"."""
+        self._check_viewer(seat)
+        if not 0 < count <= self.can_undo(seat):
+            raise bad("no_undo")
+        kept = self._played[:-count]
+        self._begin()
+        for played in kept:
+            self._apply(played.actor, played.move)
+
+    def record(self, reveal: bool | None = None) -> Record:
+        """All of it, fate too: for the store, and for everyone once the game is over."""
+        outcome = self.outcome()
+        revealed = outcome is not None if reveal is None else reveal
+        return Record(
+            game=self.game.key,
+            rules_version=self.game.rules_version,
+            seats=self.names,
+            options=self.options,
+            chance=_chance_of(self.fate, revealed),
+            data=self.game.data_mark,
+            moves=tuple(
+                move_line(played.actor, self.game.write(played.move)) for played in self._played
+            ),
+            outcome=outcome,
+        )
+
+    def _begin(self) -> None:
+        self._state: State = self.game.start(self.seats, self.options)
+        self._state.journal = Journal()
+        self._played: list[Played] = []
+        self._draws: dict[str, int] = {}
+
+    def _let_fate_play(self) -> None:
+        while self.fate is not None and self._state.actors() == (CHANCE,):
+            self._apply(CHANCE, self._fates_move(self.fate))
+
+    def _fates_move(self, fate: Fate) -> Move:
+        pile = self._state.pile()
+        index = fate.choose(pile, self._draws.get(pile, 0), self._state.odds())
+        return self._state.moves(CHANCE)[index]
+
+    def _play_as(self, seat: int, text: str) -> None:
+        if self._state.outcome() is not None:
+            raise IllegalMove(Refusal(self.game.end_rule, Message("refusal.over")))
+        if seat not in self._state.actors():
+            raise IllegalMove(Refusal(self.game.turn_rule, Message("refusal.not_your_turn")))
+        move = self.game.read(text)
+        if not any(move is legal for legal in self._state.moves(seat)):
+            raise IllegalMove(self.game.why_not(self._state, seat, move))
+        self._apply(seat, move)
+
+    def _apply(self, seat: int, move: Move) -> None:
+        state = self._state
+        if seat == CHANCE:
+            pile = state.pile()
+            self._draws[pile] = self._draws.get(pile, 0) + 1
+        viewers = (*range(self.seats), SPECTATOR)
+        seen = tuple(self.game.seen(viewer, seat, move, state) for viewer in viewers)
+        reveals = seat != CHANCE and self.game.reveals(state, move)
+        state.apply(seat, move)
+        assert state.journal is not None
+        events = tuple(state.journal.take())
+        self._played.append(Played(seat, move, seen, events, reveals))
+
+    def _line(self, seat: int, number: int) -> LogLine:
+        played = self._played[number]
+        told = (event.told_to(seat) for event in played.events)
+        messages = tuple(message for message in told if message is not None)
+        return LogLine(number, played.actor, played.seen[seat if seat >= 0 else -1], messages)
+
+    def _check_viewer(self, seat: int) -> None:
+        if seat != SPECTATOR and not 0 <= seat < self.seats:
+            raise bad("unknown_seat", seat=seat, known=f"0–{self.seats - 1}")
+
+
+def _chance_of(fate: Fate | None, revealed: bool) -> Chance:
+    if isinstance(fate, SealedFate):
+        seed = fate.seed.hex() if revealed else None
+        return Chance("sealed", fate.deal, fate.commitment(), seed, fate.entropy)
+    if isinstance(fate, SeededFate):
+        return Chance("seeded", seed=str(fate.seed))
+    return Chance("given")

@@ -1,0 +1,104 @@
+"""From a message to a sentence. Sentences live in `texts/en.toml` and `texts/fr.toml` of the core and of each game."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from hyakki.core.messages import Message, Param, bad
+
+LANGUAGES: Final = ("en", "fr")
+CORE_PACKAGE: Final = "hyakki.core"
+
+# {name} is a parameter, {name:seat} the name of the player in that seat, {name:word} the text `word.<value>`.
+_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class MissingText(LookupError):
+    """A key without a sentence: a mistake of ours, so it is loud."""
+
+
+class Texts:
+    """The sentences of one language, for one game or for the core alone."""
+
+    def __init__(self, lang: str, table: dict[str, str]) -> None:
+        self.lang = lang
+        self._table = table
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._table or f"{key}.other" in self._table
+
+    def keys(self, prefix: str = "") -> list[str]:
+        return [key for key in self._table if key.startswith(prefix)]
+
+    def say(self, message: Message, names: Sequence[str] = ()) -> str:
+        """The sentence; `names` are the players by seat."""
+        template = self._template(message)
+
+        def filled(slot: re.Match[str]) -> str:
+            name, kind = slot.group(1), slot.group(2)
+            if name not in message.params:
+                raise MissingText(f"{message.key} has no parameter {name!r}")
+            return self._word(message.params[name], kind, names)
+
+        return _SLOT.sub(filled, template)
+
+    def text(self, key: str, **params: Param) -> str:
+        return self.say(Message(key, dict(params)))
+
+    def _template(self, message: Message) -> str:
+        key = message.key
+        if key not in self._table:
+            key = f"{key}.{self._form(message.params.get('n'))}"
+        try:
+            return self._table[key]
+        except KeyError:
+            raise MissingText(f"no {self.lang} text for {message.key!r}") from None
+
+    def _form(self, number: Param | None) -> str:
+        """The plural form: French says 0 in the singular, English does not."""
+        singular = (0, 1) if self.lang == "fr" else (1,)
+        return "one" if number in singular else "other"
+
+    def _word(self, value: Param, kind: str | None, names: Sequence[str]) -> str:
+        if isinstance(value, Message):
+            return self.say(value, names)
+        if kind == "seat":
+            return names[value] if isinstance(value, int) and value < len(names) else f"#{value}"
+        if kind is not None:
+            return self.say(Message(f"{kind}.{value}"), names)
+        return str(value)
+
+
+@cache
+def texts_of(package: str, lang: str) -> Texts:
+    """The core's sentences and those of a package, in one language."""
+    if lang not in LANGUAGES:
+        raise bad("unknown_language", name=lang, known=", ".join(LANGUAGES))
+    table = _load(CORE_PACKAGE, lang)
+    if package != CORE_PACKAGE:
+        table |= _load(package, lang)
+    return Texts(lang, table)
+
+
+def core_texts(lang: str) -> Texts:
+    return texts_of(CORE_PACKAGE, lang)
+
+
+def _load(package: str, lang: str) -> dict[str, str]:
+    source = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
+    return dict(_flat(tomllib.loads(source), ""))
+
+
+def _flat(table: dict[str, object], prefix: str) -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+    for name, value in table.items():
+        if isinstance(value, dict):
+            rows += _flat(value, f"{prefix}{name}.")
+        else:
+            rows.append((prefix + name, str(value)))
+    return rows

@@ -1,0 +1,75 @@
+"""Checking a finished game: every move legal, every draw as the seed says, the outcome as recorded."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hyakki.core.fate import commitment
+from hyakki.core.game import CHANCE, Game
+from hyakki.core.messages import HyakkiError, IllegalMove, Message
+from hyakki.core.record import Chance, Record, split_line
+from hyakki.core.table import Table
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a record holds, and the sentence that says why."""
+
+    holds: bool
+    message: Message
+    #: what a refused move said, and its rule
+    cause: HyakkiError | None = None
+
+
+def verify(game: Game, record: Record) -> Verdict:
+    if not _commitment_holds(record.chance):
+        return Verdict(False, Message("verify.wrong_commitment"))
+    fault, table = _replayed(game, record)
+    if fault is not None:
+        return fault
+    if table.outcome() != record.outcome:
+        key = "unfinished" if table.outcome() is None else "wrong_outcome"
+        return Verdict(False, Message(f"verify.{key}"))
+    return Verdict(True, Message(f"verify.{_strength(record.chance)}"))
+
+
+def _commitment_holds(chance: Chance) -> bool:
+    if chance.kind != "sealed" or chance.seed is None:
+        return True
+    try:
+        return commitment(bytes.fromhex(chance.seed), chance.deal) == chance.commitment
+    except ValueError:
+        return False
+
+
+def _replayed(game: Game, record: Record) -> tuple[Verdict | None, Table]:
+    """Replay move by move, asking the revealed fate at every draw."""
+    fate = record.chance.fate()
+    table = Table.replay(game, record, to=0)
+    for number, line in enumerate(record.moves):
+        seat, _ = split_line(line)
+        if seat == CHANCE and fate is not None and table.actors() == (CHANCE,):
+            expected = table.foretell(fate)
+            if line != expected:
+                params: dict[str, int | str | Message] = {
+                    "number": number,
+                    "found": line,
+                    "expected": expected,
+                }
+                return Verdict(False, Message("verify.wrong_draw", params)), table
+        try:
+            table.replay_line(line)
+        except HyakkiError as error:
+            key = "illegal" if isinstance(error, IllegalMove) else "damaged"
+            why: dict[str, int | str | Message] = {
+                "number": number,
+                "line": line,
+                "why": error.message,
+            }
+            return Verdict(False, Message(f"verify.{key}", why), error), table
+    return None, table
+
+
+def _strength(chance: Chance) -> str:
+    if chance.kind not in ("sealed", "seeded"):
+        return "given"
+    return "not_revealed" if chance.seed is None else chance.kind

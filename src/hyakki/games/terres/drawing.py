@@ -1,0 +1,89 @@
+"""The view as text for a terminal: four columns, the far player above the stacks, the near one below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hyakki.core.messages import Message
+from hyakki.core.texts import Texts
+from hyakki.games.terres.journal import sketch_name
+from hyakki.games.terres.parts import (
+    ABILITY,
+    ELEMENT_NUMBER,
+    ELEMENTS,
+    SKETCH_NUMBER,
+    VALUE,
+    YOKAI_NUMBER,
+    other_end,
+)
+from hyakki.games.terres.view import StackView, TerresView
+
+COLUMN: Final = 17
+MARGIN: Final = 12
+STYLES: Final = ("blue", "red", "green", "yellow")
+ABILITY_MARK: Final = ("", "·c", "·d")
+
+
+def draw(view: TerresView, texts: Texts, names: Sequence[str]) -> str:
+    near = max(view.seat, 0)
+    far = 1 - near
+    rows = [
+        _row("", [f"≡ {texts.text('element.' + name)}" for name in ELEMENTS]),
+        _row(names[far], [_side(stack, far, texts) for stack in view.stacks]),
+        _row("", [_tower(stack) for stack in view.stacks]),
+        _row(names[near], [_side(stack, near, texts) for stack in view.stacks]),
+        "",
+        *(_player_line(view, seat, texts, names) for seat in (far, near)),
+        texts.text("drawing.piles", draw=view.draw_size, discard=len(view.discard)),
+    ]
+    if view.hand:
+        cards = ", ".join(texts.say(sketch_name(SKETCH_NUMBER[card])) for card in view.hand)
+        rows.append(texts.text("drawing.hand", cards=cards))
+    return "\n".join(rows)
+
+
+def _row(label: str, cells: list[str]) -> str:
+    styled = (
+        f"[{style}]{cell:<{COLUMN}}[/{style}]" for style, cell in zip(STYLES, cells, strict=True)
+    )
+    return f"{label[: MARGIN - 1]:<{MARGIN}}" + "".join(styled).rstrip()
+
+
+def _side(stack: StackView, seat: int, texts: Texts) -> str:
+    """Sketches by the element at their other end, the newest last; ·c calls, ·d distracts."""
+    here = ELEMENT_NUMBER[stack.element]
+    marks = []
+    for name in stack.sides[seat]:
+        card = SKETCH_NUMBER[name]
+        far_end = texts.text("element_letter." + ELEMENTS[other_end(card, here)])
+        marks.append(far_end + ABILITY_MARK[ABILITY[card]])
+    return " ".join(marks) or "–"
+
+
+def _tower(stack: StackView) -> str:
+    """The top yokai, then what lies below it: a value where it is known, ? where it is not."""
+    shown = []
+    for yokai in stack.yokai:
+        if yokai is None:
+            shown.append("?")
+        else:
+            number = YOKAI_NUMBER[yokai]
+            guest = "" if yokai.startswith(stack.element) else yokai[0].upper()
+            shown.append(f"{guest}{VALUE[number]}")
+    if not shown:
+        return "∅"
+    return f"«{shown[0]}» " + " ".join(shown[1:])
+
+
+def _player_line(view: TerresView, seat: int, texts: Texts, names: Sequence[str]) -> str:
+    book = " ".join(won.yokai for won in view.notebooks[seat]) or "–"
+    total = sum(VALUE[YOKAI_NUMBER[won.yokai]] for won in view.notebooks[seat])
+    key = "drawing.player_active" if view.active == seat else "drawing.player"
+    params: dict[str, int | str | Message] = {
+        "who": seat,
+        "points": total,
+        "book": book,
+        "n": view.hand_sizes[seat],
+    }
+    return texts.say(Message(key, params), names)

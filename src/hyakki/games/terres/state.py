@@ -1,0 +1,137 @@
+"""What lies where, and the small honest moves of cards. Whether they are allowed is decided in rules.py."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hyakki.core.game import State
+from hyakki.core.options import Options
+from hyakki.core.pile import ONE, Pile, pile_of, with_sorted, without
+from hyakki.games.terres.parts import (
+    ALL_SKETCHES,
+    HIDDEN,
+    PLAIN,
+    STACKS,
+    other_end,
+)
+
+CHOOSE_FIRST: Final = 0  # chance: who starts (T2.5)
+OPEN_STACKS: Final = 1  # chance: the first top yokai (T2.3)
+DEAL: Final = 2  # chance: three sketches each (T2.1)
+DRAWING: Final = 3  # chance: the draw phase (T3.2)
+PLAYING: Final = 4  # the active player lays a sketch or ends the turn (T3.5)
+DECIDING: Final = 5  # the active player uses an ability or declines it (T6.1)
+UNVEILING: Final = 6  # chance: a new yokai reaches the top of its stack (T5.9)
+OVER: Final = 7
+PHASES: Final = ("first", "open", "deal", "draw", "play", "ability", "show", "over")
+
+NONE: Final = -1
+
+FULL_DRAW: Final = Pile(ALL_SKETCHES)
+
+
+@final
+class HouseRules:
+    """The options of a table, as the rules ask for them (section T of the menu in game.py)."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = dict(options)
+        self.check_first: bool = options["completion_order"] == "check_first"
+        self.chain: bool = options["leftover_chain"] == "on"
+        self.by_stack: bool = options["tiebreak_colours"] == "stack"
+
+
+class Board(State):
+    """The cards on the table and in the hands, and where the turn stands."""
+
+    def __init__(
+        self,
+        house: HouseRules,
+        hands: list[bytes],
+        sides: list[bytes],
+        stacks: list[bytes],
+        unseen: list[Pile],
+        notebooks: list[bytes],
+        won_at: list[bytes],
+    ) -> None:
+        self.journal = None
+        self.house = house
+        self.hands = hands
+        self.sides = sides  # sides[4·seat + stack], oldest sketch first
+        self.stacks = stacks  # top yokai first; the order of hidden ones does not exist yet
+        self.unseen = unseen  # the hidden yokai of each stack
+        self.notebooks = notebooks
+        self.won_at = won_at  # the stack at which each yokai of a notebook was won
+        self.draw: Pile = FULL_DRAW
+        self.discard: bytes = b""
+
+        self.phase: i64 = CHOOSE_FIRST
+        self.active: i64 = 0
+        self.plays: i64 = 0
+        # the stack of the sketch just laid, and its ability while that may still be used
+        self.laid_at: i64 = NONE
+        self.ability: i64 = PLAIN
+        # stacks still to be evaluated in this play (T5.1), and the stack whose top must be shown first
+        self.agenda: bytes = b""
+        self.unveil: i64 = NONE
+
+    def copy_turn(self, other: Board) -> None:
+        """Take over from a twin all that the constructor does not."""
+        self.draw = other.draw
+        self.discard = other.discard
+        self.phase = other.phase
+        self.active = other.active
+        self.plays = other.plays
+        self.laid_at = other.laid_at
+        self.ability = other.ability
+        self.agenda = other.agenda
+        self.unveil = other.unveil
+
+    def side(self, seat: i64, stack: i64) -> bytes:
+        return self.sides[STACKS * seat + stack]
+
+    def sketches_at(self, stack: i64) -> i64:
+        """Sketches of both players at a stack (T5.2)."""
+        return len(self.sides[stack]) + len(self.sides[STACKS + stack])
+
+    def take_draw(self, seat: i64, card: i64) -> None:
+        self.draw = self.draw.without(card)
+        self.hands[seat] = with_sorted(self.hands[seat], card)
+
+    def reshuffle(self) -> None:
+        self.draw = pile_of(self.discard)
+        self.discard = b""
+
+    def lay(self, seat: i64, card: i64, stack: i64) -> None:
+        self.hands[seat] = without(self.hands[seat], card)
+        self.sides[STACKS * seat + stack] = self.side(seat, stack) + ONE[card]
+
+    def move_newest(self, seat: i64, stack: i64) -> i64:
+        """Turn a side's newest sketch to its other end and carry it there (T6.7). Gives the stack it went to."""
+        place: i64 = STACKS * seat + stack
+        row = self.sides[place]
+        card: i64 = row[len(row) - 1]
+        goal: i64 = other_end(card, stack)
+        self.sides[place] = row[: len(row) - 1]
+        self.sides[STACKS * seat + goal] = self.side(seat, goal) + ONE[card]
+        return goal
+
+    def discard_side(self, seat: i64, stack: i64) -> None:
+        place: i64 = STACKS * seat + stack
+        self.discard = self.discard + self.sides[place]
+        self.sides[place] = b""
+
+    def lift_top(self, stack: i64) -> i64:
+        """Take the top yokai of a stack away; a hidden one may come to light below it."""
+        row = self.stacks[stack]
+        top: i64 = row[0]
+        self.stacks[stack] = row[1:]
+        if len(row) > 1 and row[1] == HIDDEN:
+            self.unveil = stack
+        return top
+
+    def show_top(self, stack: i64, yokai: i64) -> None:
+        self.unseen[stack] = self.unseen[stack].without(yokai)
+        self.stacks[stack] = ONE[yokai] + self.stacks[stack][1:]

@@ -1,0 +1,144 @@
+"""How fast the engines are: plain and compiled taken turn by turn in one run, so that noise hits both."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable
+from time import perf_counter
+
+import msgspec
+
+from hyakki.core.game import Game
+from hyakki.core.options import complete
+from hyakki.core.rng import Rng
+from hyakki.engines import PLAIN_SWITCH, compiled, engine_name
+from hyakki.games import game_named
+from hyakki.lab.perft import wander
+from hyakki.lab.playout import play_outs
+
+ROUNDS = 5
+MOVES_IN = 60  # copy, view and imagine are timed in the middle of a game
+
+
+class Speed(msgspec.Struct):
+    """Speeds of one engine for one game and number of seats; times in microseconds."""
+
+    game: str
+    seats: int
+    engine: str
+    decisions_per_second: float
+    copy_us: float
+    view_us: float
+    imagine_us: float
+    state_bytes: int
+
+
+class Comparison(msgspec.Struct):
+    """Both engines, and how many times faster the compiled one is."""
+
+    game: str
+    seats: int
+    compiled: Speed | None
+    plain: Speed
+    ratio: float | None
+
+
+def measure(game: Game, seats: int, seconds: float) -> Speed:
+    """One engine, the one in use."""
+    options = complete(game.menu, seats, {})
+    state = wander(game.start(seats, options), MOVES_IN, Rng(3))
+    view = state.view(0)
+    rng = Rng(5)
+    return Speed(
+        game=game.key,
+        seats=seats,
+        engine=engine_name(),
+        decisions_per_second=_playout_speed(game, seats, seconds),
+        copy_us=_microseconds(state.copy, seconds / 4),
+        view_us=_microseconds(lambda: state.view(0), seconds / 4),
+        imagine_us=_microseconds(lambda: game.imagine(view, rng), seconds / 4),
+        state_bytes=_memory(state.copy),
+    )
+
+
+def compare(game: Game, seats: int, seconds: float) -> Comparison:
+    """The best of several rounds for each engine, the rounds interleaved."""
+    fast: list[Speed] = []
+    slow: list[Speed] = []
+    for _ in range(ROUNDS):
+        share = seconds / ROUNDS
+        if compiled():
+            fast.append(measure(game, seats, share))
+            slow.append(_measure_plain(game, seats, share))
+        else:
+            slow.append(measure(game, seats, share))
+    best_fast = _best(fast) if fast else None
+    best_slow = _best(slow)
+    ratio = None
+    if best_fast is not None:
+        ratio = best_fast.decisions_per_second / best_slow.decisions_per_second
+    return Comparison(game.key, seats, best_fast, best_slow, ratio)
+
+
+def _best(rounds: list[Speed]) -> Speed:
+    first = rounds[0]
+    return Speed(
+        game=first.game,
+        seats=first.seats,
+        engine=first.engine,
+        decisions_per_second=max(speed.decisions_per_second for speed in rounds),
+        copy_us=min(speed.copy_us for speed in rounds),
+        view_us=min(speed.view_us for speed in rounds),
+        imagine_us=min(speed.imagine_us for speed in rounds),
+        state_bytes=min(speed.state_bytes for speed in rounds),
+    )
+
+
+def _measure_plain(game: Game, seats: int, seconds: float) -> Speed:
+    """The plain engine lives in a process of its own."""
+    code = f"from hyakki.lab.bench import report; report({game.key!r}, {seats}, {seconds})"
+    command = [sys.executable, "-c", code]
+    environment = {**os.environ, PLAIN_SWITCH: "1"}
+    answer = subprocess.run(command, env=environment, capture_output=True, check=True)
+    return msgspec.json.decode(answer.stdout, type=Speed)
+
+
+def report(key: str, seats: int, seconds: float) -> None:
+    sys.stdout.write(msgspec.json.encode(measure(game_named(key), seats, seconds)).decode())
+
+
+def _playout_speed(game: Game, seats: int, seconds: float) -> float:
+    options = complete(game.menu, seats, {})
+    rng = Rng(1)
+    play_outs(game, seats, options, 2, rng)
+    decisions = 0
+    batch = 4
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds:
+        decisions += play_outs(game, seats, options, batch, rng)
+        batch *= 2 if elapsed < seconds / 8 else 1
+    return decisions / elapsed
+
+
+def _microseconds(call: Callable[[], object], seconds: float) -> float:
+    calls = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds:
+        for _ in range(100):
+            call()
+        calls += 100
+    return 1e6 * elapsed / calls
+
+
+def _memory(make: Callable[[], object]) -> int:
+    """What a copy of the state keeps allocated."""
+    count = 200
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [make() for _ in range(count)]
+    used = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return used // len(kept)

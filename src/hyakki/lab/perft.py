@@ -1,0 +1,47 @@
+"""Perft: how many ways to play the next moves, chance's branches counted like the players'."""
+
+from __future__ import annotations
+
+from hyakki.core.game import Game, State
+from hyakki.core.rng import Rng
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of move sequences of that length; shorter ones that end the game do not count."""
+    if depth == 0:
+        return 1
+    total = 0
+    for seat in state.actors():
+        moves = state.moves(seat)
+        if depth == 1:
+            total += len(moves)
+            continue
+        for move in moves:
+            after = state.copy()
+            after.apply(seat, move)
+            total += perft(after, depth - 1)
+    return total
+
+
+def divided(game: Game, state: State, depth: int) -> dict[str, int]:
+    """The same count, by first move: the quickest way to find where two engines differ."""
+    rows: dict[str, int] = {}
+    for seat in state.actors():
+        for move in state.moves(seat):
+            after = state.copy()
+            after.apply(seat, move)
+            rows[game.write(move)] = perft(after, depth - 1)
+    return rows
+
+
+def wander(state: State, moves: int, rng: Rng) -> State:
+    """The state after so many random moves (or at the end of the game), reached in place."""
+    for _ in range(moves):
+        actors = state.actors()
+        if not actors:
+            break
+        seat = actors[0]
+        legal = state.moves(seat)
+        move = state.sample(rng) if seat < 0 else legal[int(rng.below(len(legal)))]
+        state.apply(seat, move)
+    return state

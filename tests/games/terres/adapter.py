@@ -1,0 +1,89 @@
+"""What the shared suites need to know of Terres de Yokai."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hyakki.core.game import State
+from hyakki.core.rng import Rng
+from hyakki.core.table import Table
+from hyakki.games.terres.parts import ALL_SKETCHES, HIDDEN, SKETCH_IDS, YOKAI_IDS
+from hyakki.games.terres.rules import TerresState
+from hyakki.games.terres.view import TerresView
+
+
+def conserved(state: State) -> None:
+    """36 sketches and 20 yokai, each in exactly one place (T1.1, T1.3)."""
+    board = cast(TerresState, state)
+    sketches = b"".join([*board.hands, *board.sides, board.draw.cards, board.discard])
+    assert bytes(sorted(sketches)) == ALL_SKETCHES
+    hidden = sum(stack.count(HIDDEN) for stack in board.stacks)
+    assert hidden == sum(len(pile) for pile in board.unseen)
+    in_sight = b"".join([*board.stacks, *board.notebooks]).replace(bytes([HIDDEN]), b"")
+    unseen = b"".join(pile.cards for pile in board.unseen)
+    assert bytes(sorted(in_sight + unseen)) == bytes(range(len(YOKAI_IDS)))
+
+
+def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
+    """Let a sketch that another hand holds and one in the draw pile change places, back to when it was drawn."""
+    lines = list(table.record().moves)
+    held = _held_by_others(table, seat)
+    if not held:
+        return None
+    seen = _seen_by(table, seat)
+    unseen = [name for name in SKETCH_IDS if name not in seen and name not in held]
+    if not unseen:
+        return None
+    out = held[int(rng.below(len(held)))]
+    into = unseen[int(rng.below(len(unseen)))]
+    for number in range(len(lines) - 1, -1, -1):
+        if lines[number] == f"* draw:{out}":
+            lines[number] = f"* draw:{into}"
+            return lines
+    return None
+
+
+def _held_by_others(table: Table, seat: int) -> list[str]:
+    held: list[str] = []
+    for other in range(table.seats):
+        if other != seat:
+            held += cast(TerresView, table.view(other)).hand
+    return held
+
+
+def _seen_by(table: Table, seat: int) -> set[str]:
+    """Everything in sight now or earlier: what was ever laid cannot be swapped out of the past."""
+    view = cast(TerresView, table.view(seat))
+    laid = {line.partition(" ")[2].partition("@")[0] for line in table.record().moves}
+    drawn_since = {line.removeprefix("* draw:") for line in table.record().moves}
+    return laid | drawn_since | set(view.hand)
+
+
+def facts(state: State, seat: int) -> frozenset[str]:
+    board = cast(TerresState, state)
+    held = [
+        f"{other}:{SKETCH_IDS[card]}"
+        for other in range(2)
+        if other != seat
+        for card in board.hands[other]
+    ]
+    return frozenset(held)
+
+
+def fair_odds(state: State, seat: int) -> dict[str, float]:
+    """K2: every sketch out of sight is equally likely in each unseen place."""
+    board = cast(TerresState, state)
+    others = [other for other in range(2) if other != seat]
+    unseen = board.draw.cards + b"".join(board.hands[other] for other in others)
+    return {
+        f"{other}:{SKETCH_IDS[card]}": len(board.hands[other]) / len(unseen)
+        for other in others
+        for card in unseen
+    }
+
+
+def example_options(seats: int) -> list[dict[str, str]]:
+    return [
+        {"completion_order": "check_first", "leftover_chain": "on"},
+        {"completion_order": "check_first", "leftover_chain": "on", "tiebreak_colours": "stack"},
+    ]
