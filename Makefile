@@ -10,15 +10,15 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv pip
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check bench golden build clean lock
+.PHONY: play test check bench golden build build-dev clean lock
 
 play: $(VENV)/.built
 	@$(BIN)/hyakki play terres
 
-test: check $(VENV)/.built-dev
+test: check
 	@$(BIN)/python tests/run.py
 
-check: $(VENV)/.built-dev
+check: build-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -27,7 +27,7 @@ check: $(VENV)/.built-dev
 bench: $(VENV)/.built
 	$(BIN)/hyakki bench
 
-golden: $(VENV)/.built-dev
+golden: build-dev
 	$(BIN)/python tests/regenerate.py
 	$(BIN)/python docs/generate.py
 
@@ -55,9 +55,8 @@ $(VENV)/.built: $(VENV)/.play pyproject.toml build_engines.py $(ENGINE_SOURCES)
 	@$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.built-dev: $(VENV)/.dev
+build-dev: $(VENV)/.dev
 	@$(MAKE) --no-print-directory $(VENV)/.built
-	@touch $@
 
 lock:
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 pyproject.toml --group build -o requirements.lock

@@ -149,35 +149,44 @@ def test_undo_gives_the_position_before(case: Case) -> None:
             undone += 1
 
 
+def said(case: Case, table: Table, lang: str) -> None:
+    """Every prompt, drawing, score line and move of this position, in words; a missing text raises."""
+    texts = case.game.texts(lang)
+    for viewer in (*range(case.seats), SPECTATOR):
+        view = table.view(viewer)
+        assert texts.say(case.game.prompt(view), case.names)
+        assert case.game.draw(view, texts, case.names)
+        for line in case.game.score_lines(view):
+            assert texts.say(line.label, case.names)
+            assert len(line.points) == case.seats
+        for move in table.moves(viewer):
+            assert texts.say(case.game.tell(view, case.game.read(move)), case.names)
+
+
 @every_case
-def test_everything_can_be_said_in_both_languages(case: Case) -> None:
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_everything_can_be_said(case: Case, lang: str) -> None:
     table = case.table(15)
     rng = Rng(15)
-    for lang in ("en", "fr"):
-        texts = case.game.texts(lang)
-        for option in case.game.menu:
-            assert texts.text(f"option.{option.name}.name")
-            for value in option.values:
-                assert texts.text(f"option.{option.name}.{value}")
     while table.outcome() is None:
-        seat = table.actors()[0]
-        for lang in ("en", "fr"):
-            texts = case.game.texts(lang)
-            for viewer in (*range(case.seats), SPECTATOR):
-                view = table.view(viewer)
-                assert texts.say(case.game.prompt(view), case.names)
-                assert case.game.draw(view, texts, case.names)
-                for line in case.game.score_lines(view):
-                    assert texts.say(line.label, case.names)
-                    assert len(line.points) == case.seats
-            for move in table.moves(seat):
-                assert texts.say(case.game.tell(table.view(seat), case.game.read(move)), case.names)
-        table.play(seat, table.random_move(rng))
-    for lang in ("en", "fr"):
-        for viewer in (*range(case.seats), SPECTATOR):
-            for line in table.log(viewer):
-                for message in line.messages:
-                    assert case.game.texts(lang).say(message, case.names)
+        said(case, table, lang)
+        table.play(table.actors()[0], table.random_move(rng))
+    said(case, table, lang)
+    texts = case.game.texts(lang)
+    for viewer in (*range(case.seats), SPECTATOR):
+        for line in table.log(viewer):
+            assert all(texts.say(message, case.names) for message in line.messages)
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_option_is_explained(game: Game, lang: str) -> None:
+    texts = game.texts(lang)
+    for option in game.menu:
+        assert texts.text(f"option.{option.name}.name")
+        assert f"rule.{option.rule}" in texts
+        for value in option.values:
+            assert texts.text(f"option.{option.name}.{value}")
 
 
 @every_game
