@@ -124,6 +124,9 @@ class Game(ABC):
         self.cooperative = cooperative  # all win or all lose
         self.data_mark = data_mark  # names the box if it is not our own
 
+    def __repr__(self) -> str:
+        return f"<game {self.key}>"
+
     @abstractmethod
     def check(self, seats: int, options: Options) -> None:
         """Refuse options that cannot go together (each alone is known to be valid)."""

@@ -35,6 +35,10 @@ class Texts:
     def keys(self, prefix: str = "") -> list[str]:
         return [key for key in self._table if key.startswith(prefix)]
 
+    def text_template(self, key: str) -> str:
+        """The sentence with its slots unfilled."""
+        return self._table[key]
+
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence; `names` are the players by seat."""
         template = self._template(message)

@@ -29,7 +29,18 @@ from hyakki.games.terres.parts import (
 )
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.sight import element_or_none, sketches
-from hyakki.games.terres.state import DECIDING, NONE, OVER, PHASES, UNVEILING
+from hyakki.games.terres.state import (
+    CHOOSE_FIRST,
+    DEAL,
+    DECIDING,
+    DRAWING,
+    NONE,
+    OPEN_STACKS,
+    OVER,
+    PHASES,
+    PLAYING,
+    UNVEILING,
+)
 
 
 class StackPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -184,23 +195,40 @@ def _check_sketches(laid: bytes, sides: list[bytes]) -> None:
 
 def _check_turn(state: TerresState) -> None:
     """Positions that no game can reach, because the turn does not fit the cards."""
-    if any(len(hand) > FORCED_HAND for hand in state.hands):
-        raise bad("bad_position", why="T3.9: a hand holds at most four sketches")
-    if (state.phase == OVER) != any(not stack for stack in state.stacks):
-        raise bad(
-            "bad_position", why="T7.1: the game is over when, and only when, a stack is empty"
-        )
-    if state.phase == DECIDING and (state.ability == PLAIN or state.laid_at == NONE):
-        raise bad("bad_position", why="T6.1: an ability to decide needs `ability` and `laid_at`")
+    faults = {
+        "T3.9: a hand holds at most four sketches": any(
+            len(hand) > FORCED_HAND for hand in state.hands
+        ),
+        "T3.3: a draw needs a card in the draw pile": state.phase in (DEAL, DRAWING)
+        and not state.draw.cards,
+        "T3.8: the turn is over after three plays or with an empty hand": state.phase == PLAYING
+        and (state.plays == MOST_PLAYS or not state.hands[state.active]),
+        "T7.1: the game is over when, and only when, a stack is empty": (state.phase == OVER)
+        != any(not stack for stack in state.stacks),
+        "T6.1: an ability to decide needs `ability` and `laid_at`": state.phase == DECIDING
+        and (state.ability == PLAIN or state.laid_at == NONE),
+        "T4.4: stacks are evaluated in a play, at `laid_at`": len(state.agenda) > 0
+        and state.phase != UNVEILING,
+    }
+    for why, wrong in faults.items():
+        if wrong:
+            raise bad("bad_position", why=why)
     if state.phase == DECIDING and not state.ability_has_use():
         raise bad("bad_position", why="T6.2: that ability has no legal use here")
-    hidden_top = [bool(stack) and stack[0] == HIDDEN for stack in state.stacks]
+    _check_tops(state)
+
+
+def _check_tops(state: TerresState) -> None:
+    if (state.phase in (OPEN_STACKS, UNVEILING)) != (state.unveil != NONE):
+        raise bad("bad_position", why="T5.9: `unveil` goes with the phases open and show")
+    hidden_top = [len(stack) > 0 and stack[0] == HIDDEN for stack in state.stacks]
     if state.unveil != NONE and not hidden_top[state.unveil]:
         raise bad("bad_position", why="T5.9: the stack to unveil shows its top already")
-    if state.phase > 2 and any(hidden and s != state.unveil for s, hidden in enumerate(hidden_top)):
+    dealt = state.phase not in (CHOOSE_FIRST, OPEN_STACKS)
+    if dealt and any(hidden and s != state.unveil for s, hidden in enumerate(hidden_top)):
         raise bad("bad_position", why="T2.4: the top yokai of each stack is visible")
-    if (state.phase in (1, UNVEILING)) != (state.unveil != NONE):
-        raise bad("bad_position", why="T5.9: `unveil` goes with the phases open and show")
+    if state.phase == UNVEILING and state.laid_at == NONE:
+        raise bad("bad_position", why="T5.9: a yokai is shown in a play, so `laid_at` is needed")
 
 
 def _element(name: str | None) -> int:
