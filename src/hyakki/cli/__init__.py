@@ -61,7 +61,7 @@ def _main(
 def main() -> None:
     """Run a command; whatever a person did wrong ends in one line and an exit code."""
     try:
-        app()
+        app(prog_name="hyakki")
     except IllegalMove as error:
         fail(texts_for_errors().say(error.message), 1, error.rule)
     except HyakkiError as error:

@@ -52,7 +52,12 @@ def sim(
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite records that exist.")] = False,
     workers: Annotated[
-        int, typer.Option("--workers", help="Worker processes; the result does not depend on it.")
+        int,
+        typer.Option(
+            "--workers",
+            help="Worker processes; the result does not depend on it.",
+            show_default="one per processor, at most 8",
+        ),
     ] = min(8, os.cpu_count() or 1),
     data: DataOption = "",
     json: JsonOption = False,

@@ -1,0 +1,61 @@
+"""Bots see what their seat sees, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from hyakki.bots import BOTS, bot_named
+from hyakki.core.game import Bot
+from hyakki.core.messages import BadInput
+from hyakki.core.rng import Rng
+from hyakki.core.table import Table
+from tests.every_game import Case, every_default, random_table
+from tests.test_secrets import swapped
+
+
+def choice(case: Case, table: Table, bot: Bot, seat: int) -> str:
+    moves = [case.game.read(text) for text in table.moves(seat)]
+    return case.game.write(bot.choose(case.game, table.view(seat), moves, Rng.of("swap", seat)))
+
+
+@every_default
+@pytest.mark.parametrize("name", BOTS)
+def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
+    """The swap test: the same bot seed, the hidden part exchanged, the same choice."""
+    rng = Rng(31)
+    compared = 0
+    for seed in range(3):
+        for moves in (0, 2, 5, 9, 14, 20):
+            table = random_table(case, seed, moves)
+            if table.outcome() is not None:
+                break
+            seat = table.actors()[0]
+            other = swapped(case, table, seat, rng)
+            if other is not None:
+                bot = bot_named(name)
+                assert choice(case, other, bot, seat) == choice(case, table, bot, seat)
+                compared += 1
+    assert compared > 5
+
+
+@every_default
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_in_another_process_needs_only_json(case: Case, name: str) -> None:
+    """A view that went through JSON leads to the same choice."""
+    table = random_table(case, 8, 7)
+    seat = table.actors()[0]
+    view = table.view(seat)
+    copy = msgspec.json.decode(msgspec.json.encode(view), type=case.game.view_type)
+    moves = [case.game.read(text) for text in table.moves(seat)]
+    bot = bot_named(name)
+    first = bot.choose(case.game, view, moves, Rng(3))
+    assert bot.choose(case.game, copy, moves, Rng(3)) is first
+    assert first in moves
+
+
+def test_addresses() -> None:
+    assert bot_named("greedy:3").__class__.__name__ == "Greedy"
+    for wrong in ("genius", "greedy:0", "greedy:x", "greedy:99999", "uniform:2", ""):
+        with pytest.raises(BadInput, match="bot"):
+            bot_named(wrong)

@@ -1,0 +1,262 @@
+"""The command line as a person or a script uses it: real processes, exit codes, one-line errors."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hyakki.games import GAMES
+
+
+def hyakki(
+    *words: str, stdin: str = "", cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "COLUMNS": "200", "NO_COLOR": "1"}
+    environment.pop("HYAKKI_LANG", None)
+    command = [sys.executable, "-W", "error", "-m", "hyakki", *words]
+    return subprocess.run(
+        command, input=stdin, capture_output=True, text=True, env=environment, cwd=cwd, check=False
+    )
+
+
+def answer(*words: str, stdin: str = "", cwd: Path | None = None) -> str:
+    run = hyakki(*words, stdin=stdin, cwd=cwd)
+    assert (run.returncode, run.stderr) == (0, ""), run.stderr
+    return run.stdout
+
+
+def refusal(code: int, *words: str, stdin: str = "", cwd: Path | None = None) -> str:
+    """One line on standard error, nothing on standard output, no stack trace."""
+    run = hyakki(*words, stdin=stdin, cwd=cwd)
+    assert run.returncode == code, run.stdout + run.stderr
+    assert run.stdout == ""
+    assert "Traceback" not in run.stderr
+    assert len(run.stderr.strip().splitlines()) == 1, run.stderr
+    return run.stderr.strip()
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records")
+    words = (
+        "sim",
+        "terres",
+        "--games",
+        "2",
+        "--seed",
+        "4",
+        "--bots",
+        "uniform",
+        "--records",
+        str(folder),
+    )
+    answer(*words, "--workers", "1")
+    return folder / "terres-4-00001.json"
+
+
+def test_version_names_the_engines() -> None:
+    engines = "plain" if os.environ.get("HYAKKI_PLAIN", "0") not in ("", "0") else "compiled"
+    found = answer("--version")
+    assert found.startswith("hyakki ")
+    assert engines in found or "plain" in found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_sim_counts_what_happened(key: str) -> None:
+    found = json.loads(
+        answer("sim", key, "--games", "6", "--bots", "uniform", "--seed", "1", "--json")
+    )
+    assert found["games"] == 6
+    assert sum(found["reasons"].values()) == 6
+    assert found["seats"][0]["bot"] == "uniform"
+    assert found["events"]
+    assert "decisions each" in answer("sim", key, "--games", "2", "--bots", "uniform")
+
+
+def test_sim_is_repeatable() -> None:
+    words = (
+        "sim",
+        "terres",
+        "--games",
+        "20",
+        "--bots",
+        "greedy:2,uniform",
+        "--seed",
+        "9",
+        "--json",
+    )
+    assert answer(*words, "--workers", "1") == answer(*words, "--workers", "2")
+
+
+def test_records_are_saved_once(record: Path) -> None:
+    words = (
+        "sim",
+        "terres",
+        "--games",
+        "2",
+        "--seed",
+        "4",
+        "--bots",
+        "uniform",
+        "--records",
+        str(record.parent),
+    )
+    before = record.read_bytes()
+    assert "--force" in refusal(2, *words)
+    assert record.read_bytes() == before
+    answer(*words, "--force")
+    assert record.read_bytes() == before
+
+
+def test_verify_accepts_and_refuses(record: Path, tmp_path: Path) -> None:
+    assert "follows from the seed" in answer("verify", str(record))
+    document = json.loads(record.read_text())
+    seat_move = next(n for n, line in enumerate(document["moves"]) if "@" in line)
+    document["moves"][seat_move] = document["moves"][seat_move][:2] + "end"
+    changed = tmp_path / "changed.json"
+    changed.write_text(json.dumps(document))
+    assert "is not legal" in refusal(1, "verify", str(changed))
+    found = hyakki("verify", str(changed), "--json", "--lang", "fr")
+    assert (found.returncode, json.loads(found.stdout)["holds"]) == (1, False)
+
+
+def test_replay_shows_what_a_seat_saw(record: Path) -> None:
+    whole = answer("replay", str(record))
+    assert "draws a sketch" in whole
+    assert "draws s" not in whole
+    assert "draws s" in answer("replay", str(record), "--seat", "0")
+    part = json.loads(answer("replay", str(record), "--to", "14", "--seat", "1", "--json"))
+    assert len(part["log"]) == 14
+    assert part["view"]["seat"] == 1
+    assert "pioche" in answer("replay", str(record), "--lang", "fr")
+    assert "does not exist" in refusal(2, "replay", str(record), "--to", "99999")
+    assert "seats are 0–1" in refusal(2, "replay", str(record), "--seat", "5")
+
+
+def test_rules_and_cards() -> None:
+    for key in GAMES:
+        book: dict[str, str] = json.loads(answer("rules", key, "--json"))
+        assert book
+        assert answer("rules", key, "--lang", "fr")
+        assert json.loads(answer("cards", key, "--json"))
+    assert "takes fright" in answer("rules", "terres", "T5.6")
+    assert "prend peur" in answer("rules", "terres", "T5.6", "--lang", "fr")
+    assert "T5.11" in answer("rules", "terres", "T5")
+    assert "T1.1" in refusal(2, "rules", "terres", "T99")
+    assert set(json.loads(answer("games", "--json"))) == set(GAMES)
+
+
+def a_position() -> dict[str, Any]:
+    stack = {"yokai": ["water3", "water4"], "sides": [["s07", "s08"], []]}
+    full = {e: {"yokai": [f"{e}{v}" for v in range(3, 8)]} for e in ("fire", "earth", "wind")}
+    won = [["water5", "water"], ["water6", "water"], ["water7", "water"]]
+    return {
+        "hands": [["s01", "s02"], []],
+        "stacks": {"water": stack, **full},
+        "notebooks": [won, []],
+    }
+
+
+def test_try_applies_moves(tmp_path: Path) -> None:
+    source = json.dumps(a_position())
+    after = json.loads(answer("try", "terres", "s01@water", stdin=source))
+    assert after["stacks"]["water"] == {"yokai": ["water4"], "sides": [[], []]}
+    assert after["notebooks"][0][-1] == ["water3", "water"]
+    path = tmp_path / "position.json"
+    path.write_text(source)
+    assert json.loads(answer("try", "terres", "--position", str(path)))["hands"] == [
+        ["s01", "s02"],
+        [],
+    ]
+    assert refusal(1, "try", "terres", "s36@wind", stdin=source).startswith("T4.1: ")
+    assert "main" in refusal(1, "try", "terres", "s36@wind", "--lang", "fr", stdin=source)
+
+
+def test_perft_and_bench() -> None:
+    found = json.loads(answer("perft", "terres", "--depth", "2", "--json"))
+    assert found["nodes"] == sum(found["moves"].values())
+    assert "nodes" in answer("perft", "terres", "--depth", "1")
+    deep = json.loads(
+        answer(
+            "perft",
+            "terres",
+            "--position",
+            "-",
+            "--depth",
+            "1",
+            "--json",
+            stdin=json.dumps(a_position()),
+        )
+    )
+    assert deep["nodes"] == 5
+    speeds = json.loads(answer("bench", "terres", "--seconds", "0.2", "--json"))
+    assert speeds[0]["plain"]["decisions_per_second"] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("sim", "chess"), "no game “chess”"),
+        (("sim", "terres", "--bots", "genius"), "no bot “genius”"),
+        (("sim", "terres", "--bots", "greedy,greedy,greedy"), "cannot be played by 3"),
+        (("sim", "terres", "--bots", "greedy:many"), "1 to"),
+        (("sim", "terres", "--option", "colour=blue"), "no option “colour”"),
+        (("sim", "terres", "--option", "leftover_chain=maybe"), "off, on"),
+        (("sim", "terres", "--option", "leftover_chain"), "name=value"),
+        (("sim", "terres", "--seats", "9"), "cannot be played by 9"),
+        (("sim", "terres", "--games", "0"), "at least 1"),
+        (("sim", "terres", "--data", "nowhere.toml"), "nowhere.toml"),
+        (("play", "terres", "--lang", "eo"), "no language “eo”"),
+        (("replay", "nowhere.json"), "nowhere.json"),
+        (("verify", "-"), "not a Hyakki record"),
+        (("try", "terres", "end"), "not JSON"),
+        (("perft", "terres", "--depth", "0"), "at least 1"),
+    ],
+    ids=str,
+)
+def test_bad_input_is_one_clear_line(words: tuple[str, ...], says: str) -> None:
+    assert says in refusal(2, *words)
+
+
+def test_impossible_positions_and_moves() -> None:
+    broken = json.dumps({**a_position(), "plays": 9})
+    assert "T3.5" in refusal(2, "try", "terres", "end", stdin=broken)
+    assert "is not a move" in refusal(2, "try", "terres", "jump", stdin=json.dumps(a_position()))
+
+
+def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
+    """Always the first legal move; the record is saved and verifies."""
+    saved = tmp_path / "game.json"
+    words = ("play", "terres", "--players", "human,uniform", "--seed", "3", "--save", str(saved))
+    run = hyakki(*words, stdin="?\nl\nr T5.6\nxyz\n0\n" + "1\n" * 400)
+    assert run.returncode == 0, run.stderr
+    for phrase in (
+        "Commitment",
+        "Your hand",
+        "takes fright",
+        "is not a move",
+        "points",
+        "Record saved",
+    ):
+        assert phrase in run.stdout
+    assert "every draw follows" in answer("verify", str(saved))
+    assert "exists already" in refusal(2, *words)
+
+
+def test_undo_save_and_leave(tmp_path: Path) -> None:
+    run = hyakki("play", "terres", "--seed", "5", stdin="1\nu\nu\ns\nq\n", cwd=tmp_path)
+    assert run.returncode == 0, run.stderr
+    assert "Goodbye" in run.stdout
+    assert len(list(tmp_path.glob("terres-*.json"))) == 1
+
+
+def test_bots_alone_and_french() -> None:
+    assert "points" in answer("play", "terres", "--players", "uniform,uniform", "--seed", "2")
+    run = hyakki("play", "terres", "--lang", "fr", "--seed", "2", stdin="")
+    assert "Au revoir" in run.stdout

@@ -1,0 +1,68 @@
+"""Chance: fair, repeatable, bound by its commitment."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+
+import pytest
+
+from hyakki.core.fate import Fate, SealedFate, SeededFate, commitment
+
+SEALED = SealedFate(bytes(range(32)), "deal-1")
+FATES = [SEALED, SeededFate(42)]
+
+
+@pytest.mark.parametrize("fate", FATES, ids=["sealed", "seeded"])
+def test_a_draw_depends_on_pile_and_number_alone(fate: Fate) -> None:
+    draws = [fate.choose("deck", number, [1] * 50) for number in range(40)]
+    assert draws == [fate.choose("deck", number, [1] * 50) for number in range(40)]
+    assert draws != [fate.choose("other", number, [1] * 50) for number in range(40)]
+    assert len(set(draws)) > 15
+
+
+@pytest.mark.parametrize("fate", FATES, ids=["sealed", "seeded"])
+def test_draws_follow_the_odds(fate: Fate) -> None:
+    odds = [1, 2, 3, 6]
+    draws = 4000
+    counts = Counter(fate.choose("deck", number, odds) for number in range(draws))
+    for index, weight in enumerate(odds):
+        share = weight / sum(odds)
+        assert abs(counts[index] / draws - share) < 5 * sqrt(share * (1 - share) / draws)
+
+
+def test_known_answers() -> None:
+    """The published way to compute a draw gives these; a change would break every old record."""
+    assert SEALED.commitment() == commitment(bytes(range(32)), "deal-1")
+    assert SEALED.commitment()[:16] == "93f5b23852b1530d"
+    assert [SEALED.choose("deck", k, [1] * 36) for k in range(8)] == [28, 9, 15, 32, 5, 19, 12, 1]
+    assert [SeededFate(1).choose("deck", k, [1] * 36) for k in range(8)] == [
+        32,
+        22,
+        31,
+        14,
+        26,
+        26,
+        6,
+        21,
+    ]
+
+
+def test_the_commitment_binds_seed_and_deal() -> None:
+    assert commitment(bytes(32), "a") != commitment(bytes(32), "b")
+    assert commitment(bytes(32), "a") != commitment(bytes(31) + b"\1", "a")
+
+
+def test_seats_may_add_entropy() -> None:
+    plain = SealedFate(bytes(32), "deal")
+    mixed = SealedFate(bytes(32), "deal", ["ana", "bo"])
+    other = SealedFate(bytes(32), "deal", ["anab", "o"])
+    draws = [
+        [fate.choose("deck", k, [1] * 99) for k in range(12)] for fate in (plain, mixed, other)
+    ]
+    assert draws[0] != draws[1] != draws[2]
+    assert plain.commitment() == mixed.commitment()
+
+
+def test_fresh_seeds_differ() -> None:
+    assert SealedFate.fresh("x").seed != SealedFate.fresh("x").seed

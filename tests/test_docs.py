@@ -1,0 +1,67 @@
+"""The documents say what is true."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hyakki.cli import app
+from hyakki.core.record import read_record
+from hyakki.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
+def test_examples_run(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(path), run_name="__main__")
+    assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_in_documents_exist(page: Path) -> None:
+    callbacks = [(command.name, command.callback) for command in app.registered_commands]
+    known = {name or callback.__name__ for name, callback in callbacks if callback is not None}
+    text = page.read_text(encoding="utf-8")
+    for word in re.findall(r"`(?:hyakki|\$ hyakki) ([a-z]+)", text):
+        assert word in known, f"{page.name}: hyakki {word}"
+
+
+def test_generated_pages_are_current() -> None:
+    command = [sys.executable, str(ROOT / "docs" / "generate.py"), "--check"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_documented(key: str) -> None:
+    title = GAMES[key].texts("en").text("about.title")
+    assert title in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert (ROOT / "docs" / "rules" / f"{key}.md").exists()
+    assert f"rules/{key}.md" in (ROOT / "docs" / "position-format.md").read_text(encoding="utf-8")
+
+
+def test_the_documented_record_has_the_fields_of_a_record() -> None:
+    page = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
+    block = page.split("```json")[1].split("```")[0]
+    assert read_record(block.encode()).game in GAMES
+
+
+def test_documents_speak_of_the_project_alone() -> None:
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        assert not re.search(r"\.\./shared|/work/|/root/|/tmp/", text), page
