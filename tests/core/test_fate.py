@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections import Counter
 from math import sqrt
 
@@ -46,6 +48,20 @@ def test_known_answers() -> None:
         6,
         21,
     ]
+
+
+def test_the_published_recipe_gives_the_same_draws() -> None:
+    """docs/record-format.md, followed step by step with nothing but the standard library."""
+
+    def frame(*parts: bytes) -> bytes:
+        return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+    seed, deal = bytes(range(32)), b"deal-1"
+    assert hashlib.sha256(frame(b"hyakki/commit/1", deal, seed)).hexdigest() == SEALED.commitment()
+    for number in range(20):
+        message = frame(b"hyakki/draw/1", deal, b"deck", str(number).encode(), b"0")
+        drawn = int.from_bytes(hmac.new(seed, message, "sha256").digest(), "big")
+        assert SEALED.choose("deck", number, [1] * 7) == drawn % 7
 
 
 def test_the_commitment_binds_seed_and_deal() -> None:
