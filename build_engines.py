@@ -13,6 +13,8 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 GROUP = "hyakki_engines"
+STAMP = SOURCES / f".{GROUP}-{sys.implementation.cache_tag}"
 
 
 def engine_files() -> list[Path]:
@@ -45,13 +48,22 @@ def compiled_files() -> list[Path]:
 def remove_compiled() -> None:
     for path in compiled_files():
         path.unlink()
+    STAMP.unlink(missing_ok=True)
+
+
+def fingerprint() -> str:
+    """Changes whenever compiling again would give something else."""
+    found = sha256(f"{sys.version} {version('mypy')}".encode())
+    for path in [*engine_files(), ROOT / "build_engines.py"]:
+        found.update(path.read_bytes())
+    return found.hexdigest()
 
 
 def compile_engines() -> bool:
     """Put the compiled modules beside their sources. False if that is not possible here."""
+    if STAMP.exists() and STAMP.read_text() == fingerprint() and compiled_files():
+        return True
     remove_compiled()
-    if os.environ.get("HYAKKI_PLAIN", "0") not in ("", "0"):
-        return False
     if not has_compiler():
         print("hyakki: no C compiler found; the engines stay plain Python", file=sys.stderr)
         return False
@@ -79,6 +91,7 @@ def compile_engines() -> bool:
         raise SystemExit(
             "hyakki: the engines could not be compiled (HYAKKI_PLAIN=1 builds without)"
         )
+    STAMP.write_text(fingerprint())
     return True
 
 
@@ -86,7 +99,10 @@ class EnginesHook(BuildHookInterface[Any]):
     """Hatchling's side: a wheel with compiled engines belongs to this platform."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not compile_engines():
+        plain = os.environ.get("HYAKKI_PLAIN", "0") not in ("", "0")
+        if plain:
+            remove_compiled()
+        if plain or not compile_engines():
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
