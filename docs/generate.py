@@ -11,6 +11,9 @@ from hyakki.cli import app
 from hyakki.core.game import Game
 from hyakki.games import GAMES
 
+sys.path.insert(0, str(Path(__file__).parent))
+from wire_types import typescript
+
 DOCS = Path(__file__).parent
 
 
@@ -74,7 +77,8 @@ def rules_page(game: Game) -> str:
 
 def pages() -> dict[Path, str]:
     books = {DOCS / "rules" / f"{key}-rules.md": rules_page(game) for key, game in GAMES.items()}
-    return {DOCS / "cli.md": cli_page(), **books}
+    wire_types = DOCS.parent / "web" / "src" / "wire.ts"
+    return {DOCS / "cli.md": cli_page(), wire_types: typescript(), **books}
 
 
 def main() -> int:

@@ -48,6 +48,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     data: str = ""
     moves: tuple[str, ...]
     outcome: Outcome | None = None
+    #: how a game ended that was not played out, such as "resign 1"
+    ending: str = ""
 
 
 def move_line(seat: int, text: str) -> str:

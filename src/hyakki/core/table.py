@@ -148,12 +148,31 @@ class Table:
         self._check_viewer(seat)
         if not 0 < count <= self.can_undo(seat):
             raise bad("no_undo")
+        self.rewind(count)
+
+    def rewind(self, count: int) -> None:
+        """Take back the last moves, whoever made them: for tables where everybody agreed to it."""
+        if not 0 < count <= len(self._played):
+            raise bad("no_undo")
         kept = self._played[:-count]
         self._begin()
         for played in kept:
             self._apply(played.actor, played.move)
 
-    def record(self, reveal: bool | None = None) -> Record:
+    def lines(self, since: int = 0) -> list[str]:
+        """The moves as lines of a record."""
+        return [move_line(played.actor, played.move.text) for played in self._played[since:]]
+
+    def turn_start(self, seat: int) -> int | None:
+        """The number of the last move before this seat's latest run of decisions: where a take-back would lead."""
+        number = len(self._played)
+        while number and self._played[number - 1].actor != seat:
+            number -= 1
+        while number and self._played[number - 1].actor == seat:
+            number -= 1
+        return number if number < len(self._played) else None
+
+    def record(self, reveal: bool | None = None, ending: str = "") -> Record:
         """All of it, fate too: for the store, and for everyone once the game is over."""
         outcome = self.outcome()
         revealed = outcome is not None if reveal is None else reveal
@@ -164,10 +183,9 @@ class Table:
             options=self.options,
             chance=_chance_of(self.fate, revealed),
             data=self.game.data_mark,
-            moves=tuple(
-                move_line(played.actor, self.game.write(played.move)) for played in self._played
-            ),
+            moves=tuple(self.lines()),
             outcome=outcome,
+            ending=ending,
         )
 
     def _begin(self) -> None:

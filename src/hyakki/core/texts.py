@@ -35,6 +35,10 @@ class Texts:
     def keys(self, prefix: str = "") -> list[str]:
         return [key for key in self._table if key.startswith(prefix)]
 
+    def table(self) -> dict[str, str]:
+        """Every sentence by its key, slots unfilled: for a table that speaks in the browser."""
+        return dict(self._table)
+
     def text_template(self, key: str) -> str:
         """The sentence with its slots unfilled."""
         return self._table[key]

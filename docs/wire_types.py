@@ -1,0 +1,118 @@
+"""Writes the TypeScript types of the wire from the Python types, so that the browser cannot disagree with the server."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from hyakki.games import GAMES
+from hyakki.server import wire
+
+# Embedded JSON has no schema of its own: what it holds is said here.
+EMBEDDED: Final = {
+    ("Update", "sights"): "SeatSight[]",
+    ("SeatSight", "view"): "View",
+    ("ReplayStep", "view"): "View",
+}
+NAMED: Final = (
+    wire.FromVisitor,
+    wire.FromServer,
+    wire.SeatSight,
+    wire.NewTable,
+    wire.SeatChange,
+    wire.Entropy,
+    wire.Rename,
+    wire.MyData,
+    wire.Shelf,
+    wire.Problem,
+    wire.Replay,
+    wire.ReplayStep,
+)
+
+
+def typescript() -> str:
+    views = {game.key: game.view_type for game in GAMES.values()}
+    types: list[Any] = [*NAMED, *views.values()]
+    _, components = msgspec.json.schema_components(types, ref_template="{name}")
+    lines = [
+        "// Written by `make golden` from the Python types of the wire. Do not edit.",
+        "",
+        f"export const WIRE_VERSION = {wire.WIRE_VERSION};",
+    ]
+    for name in sorted(components):
+        lines += ["", *_declared(name, components[name])]
+    lines += [
+        "",
+        _union("FromVisitor", wire.FromVisitor),
+        "",
+        _union("FromServer", wire.FromServer),
+    ]
+    lines += ["", _views({key: view.__name__ for key, view in views.items()})]
+    return "\n".join(lines) + "\n"
+
+
+def _declared(name: str, schema: dict[str, Any]) -> list[str]:
+    lines = []
+    if "description" in schema:
+        words = " ".join(schema["description"].split())
+        lines.append(f"/** {words} */")
+    lines.append(f"export interface {name} {{")
+    required = set(schema.get("required", ()))
+    for field, kind in schema["properties"].items():
+        shown = EMBEDDED.get((name, field)) or _type(kind)
+        mark = "" if field in required or "const" in kind else "?"
+        if "enum" in kind and len(kind["enum"]) == 1 and field == "type":
+            mark = ""
+        lines.append(f"  {field}{mark}: {shown};")
+    return [*lines, "}"]
+
+
+def _type(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "const" in schema:
+        return _literal(schema["const"])
+    if "enum" in schema:
+        return " | ".join(_literal(value) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(one) for one in schema["anyOf"]))
+    kind = schema.get("type")
+    if kind == "array":
+        return _array(schema)
+    if kind == "object":
+        values = schema.get("additionalProperties", {})
+        return (
+            f"Record<string, {_type(values) if isinstance(values, dict) and values else 'unknown'}>"
+        )
+    plain = {
+        "string": "string",
+        "integer": "number",
+        "number": "number",
+        "boolean": "boolean",
+        "null": "null",
+    }
+    return plain.get(str(kind), "unknown")
+
+
+def _array(schema: dict[str, Any]) -> str:
+    if "prefixItems" in schema:
+        return "[" + ", ".join(_type(one) for one in schema["prefixItems"]) + "]"
+    items = schema.get("items")
+    inner = _type(items) if isinstance(items, dict) else "unknown"
+    return f"({inner})[]" if "|" in inner else f"{inner}[]"
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _union(name: str, union: Any) -> str:
+    members = " | ".join(member.__name__ for member in union.__args__)
+    return f"export type {name} = {members};"
+
+
+def _views(names: dict[str, str]) -> str:
+    rows = "".join(f"\n  {key}: {name};" for key, name in names.items())
+    either = " | ".join(names.values())
+    return f"export interface Views {{{rows}\n}}\n\nexport type View = {either};"

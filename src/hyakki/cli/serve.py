@@ -1,0 +1,141 @@
+"""`serve`: the table server."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import segno
+import typer
+import uvicorn
+
+from hyakki.cli.common import console
+from hyakki.core.messages import bad
+from hyakki.server.app import make_app
+from hyakki.server.logs import set_up_logs
+from hyakki.server.settings import Settings
+
+LARGEST_SOCKET_MESSAGE = 16 * 1024
+
+
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(
+            envvar="HYAKKI_HOST", help="Address to listen at; 0.0.0.0 for the whole network."
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="HYAKKI_PORT", help="Port; 0 takes any free one.")
+    ] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="HYAKKI_DATABASE",
+            help="postgresql://… for several nodes; an embedded file by default.",
+        ),
+    ] = "",
+    data: Annotated[
+        Path | None, typer.Option(envvar="HYAKKI_DATA", help="Folder of the embedded database.")
+    ] = None,
+    redis: Annotated[
+        str,
+        typer.Option(
+            envvar="HYAKKI_REDIS",
+            help="redis://… carries the word between nodes instead of the database.",
+        ),
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="HYAKKI_ORIGINS",
+            help="Another origin whose pages may use this server; may be repeated.",
+        ),
+    ] = None,
+    https: Annotated[
+        bool,
+        typer.Option(
+            envvar="HYAKKI_HTTPS",
+            help="Behind a proxy that speaks HTTPS: cookies are marked secure.",
+        ),
+    ] = False,
+    bots: Annotated[int, typer.Option(envvar="HYAKKI_BOTS", help="Worker processes for bots.")] = 2,
+    log_format: Annotated[str, typer.Option(envvar="HYAKKI_LOG", help="text or json.")] = "text",
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Start the table server: friends meet by a link, bots take the empty seats."""
+    if log_format not in ("text", "json"):
+        raise bad("bad_number", name="--log-format", value=log_format, why="text or json.")
+    set_up_logs(log_format)
+    settings = Settings(
+        database=database or _embedded(data),
+        host=host,
+        port=port,
+        redis=redis,
+        origins=tuple(origin or ()),
+        secure_cookies=https,
+        bot_workers=bots,
+        log_format=log_format,
+    )
+    listener = _listener(host, port)
+    _greet(host, listener.getsockname()[1], browser)
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_SOCKET_MESSAGE,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _embedded(folder: Path | None) -> str:
+    """The database file in the user's data folder."""
+    home = folder or Path(platformdirs.user_data_dir("hyakki"))
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise bad("no_write", path=str(home), why=error.strerror or str(error)) from None
+    return f"sqlite:///{home / 'hyakki.sqlite'}"
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise bad("no_port", host=host, port=port, why=str(error)) from None
+    return listener
+
+
+def _greet(host: str, port: int, browser: bool) -> None:
+    everywhere = host in ("0.0.0.0", "::")  # noqa: S104
+    address = f"http://{'localhost' if everywhere or host == '127.0.0.1' else host}:{port}/"
+    console.print(f"Hyakki is at [bold]{address}[/bold]")
+    if everywhere:
+        shared = f"http://{_lan_address()}:{port}/"
+        console.print(f"For others in this network: [bold]{shared}[/bold]")
+        segno.make(shared).terminal(compact=True)
+    if browser:
+        webbrowser.open(address)
+
+
+def _lan_address() -> str:
+    """The address by which neighbours see this machine; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

@@ -1,0 +1,37 @@
+"""/api/shelf, /api/texts: the games, the bots, and every sentence in every language."""
+
+from __future__ import annotations
+
+from litestar import Router, get
+
+from hyakki import __version__
+from hyakki.bots import BOTS
+from hyakki.core.texts import core_texts
+from hyakki.games import GAMES, game_named
+from hyakki.server.wire import EMOTES, WIRE_VERSION, BotInfo, GameInfo, Shelf
+
+
+@get("/shelf", summary="The games with their options, and the bots", sync_to_thread=False)
+def shelf() -> Shelf:
+    games = tuple(
+        GameInfo(game.key, game.rules_version, tuple(game.seats), game.cooperative, game.menu)
+        for game in GAMES.values()
+    )
+    return Shelf(__version__, WIRE_VERSION, games, tuple(BotInfo(name) for name in BOTS), EMOTES)
+
+
+@get("/texts/{lang:str}", summary="The sentences of the table itself", sync_to_thread=False)
+def house_texts(lang: str) -> dict[str, str]:
+    return core_texts(lang).table()
+
+
+@get(
+    "/texts/{lang:str}/{game:str}",
+    summary="The sentences of a game, rules included",
+    sync_to_thread=False,
+)
+def game_texts(lang: str, game: str) -> dict[str, str]:
+    return game_named(game).texts(lang).table()
+
+
+shelf_router = Router(path="/api", route_handlers=[shelf, house_texts, game_texts], tags=["shelf"])

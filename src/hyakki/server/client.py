@@ -1,0 +1,206 @@
+"""A visitor as a program: for tests, the load tool, and bots that play over the network."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any, Final
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from hyakki.server import wire
+
+LARGEST_MESSAGE: Final = 4 * 1024 * 1024
+
+_decoder = msgspec.json.Decoder(wire.FromServer)
+
+
+class Refusal(Exception):
+    """The server said no, and why."""
+
+    def __init__(self, problem: wire.Problem, status: int = 0) -> None:
+        super().__init__(problem.text)
+        self.problem = problem
+        self.status = status
+
+
+class Visitor:
+    """Somebody at the door: has a cookie and a name, opens and arranges tables."""
+
+    def __init__(self, base: str, http: httpx.AsyncClient, me: wire.Me) -> None:
+        self.base = base
+        self.http = http
+        self.me = me
+
+    @staticmethod
+    @asynccontextmanager
+    async def at(base: str) -> AsyncIterator[Visitor]:
+        async with httpx.AsyncClient(base_url=base, timeout=30.0) as http:
+            answer = await http.get("/api/me")
+            yield Visitor(base, http, msgspec.json.decode(answer.content, type=wire.Me))
+
+    async def ask(self, method: str, path: str, body: object = None) -> bytes:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {"content-type": "application/json"} if content else {}
+        answer = await self.http.request(method, path, content=content, headers=headers)
+        if answer.status_code >= 400:
+            problem = msgspec.json.decode(answer.content, type=wire.Problem)
+            raise Refusal(problem, answer.status_code)
+        return answer.content
+
+    async def open_table(self, wanted: wire.NewTable) -> wire.TableInfo:
+        return _info(await self.ask("POST", "/api/tables", wanted))
+
+    async def sit(self, table: str, seat: int) -> wire.TableInfo:
+        return await self.change_seat(table, seat, wire.SeatChange("take"))
+
+    async def seat_bot(self, table: str, seat: int, bot: str) -> wire.TableInfo:
+        return await self.change_seat(table, seat, wire.SeatChange("bot", bot))
+
+    async def change_seat(self, table: str, seat: int, change: wire.SeatChange) -> wire.TableInfo:
+        return _info(await self.ask("PUT", f"/api/tables/{table}/seats/{seat}", change))
+
+    async def start(self, table: str) -> wire.TableInfo:
+        return _info(await self.ask("POST", f"/api/tables/{table}/start"))
+
+    @asynccontextmanager
+    async def visit(self, table: str) -> AsyncIterator[LiveTable]:
+        """Be at a table: its updates come in, moves go out."""
+        address = self.base.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"cookie": cookies}
+        async with connect(
+            address, additional_headers=headers, max_size=LARGEST_MESSAGE, compression=None
+        ) as socket:
+            live = LiveTable(socket)
+            reader = asyncio.create_task(live.read())
+            try:
+                yield live
+            finally:
+                reader.cancel()
+                await asyncio.gather(reader, return_exceptions=True)
+
+
+class Sight:
+    """A seat as far as this visitor was told; the log is put together from its parts."""
+
+    def __init__(self, told: wire.SeatSight) -> None:
+        self.seat = told.seat
+        self.log: list[Any] = []
+        self.take(told)
+
+    def take(self, told: wire.SeatSight) -> None:
+        self.view = told.view
+        self.moves = told.moves
+        self.undo = told.undo
+        self.prompt = told.prompt
+        self.log[told.log_from :] = told.log
+
+
+class LiveTable:
+    """The table over its socket, always at the latest position that the server sent."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.number = -1
+        self.table: wire.TableInfo | None = None
+        self.question: wire.Question | None = None
+        self.sights: dict[int, Sight] = {}
+        self.talk: list[wire.Talk] = []
+        self.frames: list[bytes] | None = None
+        self.on_update: Callable[[], None] = lambda: None
+        self.closed = False
+        self._ids = count(1)
+        self._waiting: dict[str, asyncio.Future[wire.FromServer]] = {}
+        self._changed = asyncio.Condition()
+
+    async def read(self) -> None:
+        try:
+            async for data in self.socket:
+                raw = data.encode() if isinstance(data, str) else data
+                if self.frames is not None:
+                    self.frames.append(raw)
+                await self._take(_decoder.decode(raw))
+        finally:
+            self.closed = True
+            for waiting in self._waiting.values():
+                if not waiting.done():
+                    waiting.set_exception(ConnectionError("the table's socket closed"))
+            async with self._changed:
+                self._changed.notify_all()
+
+    async def _take(self, message: wire.FromServer) -> None:
+        match message:
+            case wire.Update():
+                await self._update(message)
+            case wire.Ack() | wire.Refused() | wire.Hint() | wire.Words() | wire.Pong():
+                waiting = self._waiting.pop(message.id, None)
+                if waiting is not None and not waiting.done():
+                    waiting.set_result(message)
+            case wire.Talk():
+                self.talk.append(message)
+            case _:
+                pass
+
+    async def _update(self, update: wire.Update) -> None:
+        if update.since not in (-1, self.number):
+            await self.send(wire.Resume())
+            return
+        async with self._changed:
+            self.number = update.number
+            self.table = update.table
+            self.question = update.question
+            for raw in update.sights:
+                told = msgspec.json.decode(raw, type=wire.SeatSight)
+                if told.seat in self.sights and update.since != -1:
+                    self.sights[told.seat].take(told)
+                else:
+                    self.sights[told.seat] = Sight(told)
+            self._changed.notify_all()
+        self.on_update()
+
+    async def until(self, true: Callable[[LiveTable], bool], seconds: float = 30.0) -> None:
+        """Wait until the table is so."""
+        async with asyncio.timeout(seconds), self._changed:
+            await self._changed.wait_for(lambda: self.closed or true(self))
+        if self.closed and not true(self):
+            raise ConnectionError("the table's socket closed")
+
+    async def send(self, message: wire.FromVisitor) -> None:
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    def new_id(self) -> str:
+        return str(next(self._ids))
+
+    async def request(self, message: wire.FromVisitor) -> wire.FromServer:
+        """Send something that has an answer, and wait for it."""
+        assert not isinstance(message, wire.Resume)
+        waiting: asyncio.Future[wire.FromServer] = asyncio.get_running_loop().create_future()
+        self._waiting[message.id] = waiting
+        await self.send(message)
+        answer = await waiting
+        if isinstance(answer, wire.Refused):
+            raise Refusal(answer.problem)
+        return answer
+
+    async def play(self, seat: int, move: str) -> int:
+        """A move at the position we know; gives the number at which it is on disk."""
+        asked = wire.Play(self.new_id(), self.number, seat, move)
+        answer = await self.request(asked)
+        assert isinstance(answer, wire.Ack)
+        return answer.number
+
+    def over(self) -> bool:
+        return self.table is not None and self.table.status == "over"
+
+    def seat_to_act(self) -> int | None:
+        """An own seat that has legal moves now."""
+        return next((seat for seat, sight in self.sights.items() if sight.moves), None)
+
+
+def _info(content: bytes) -> wire.TableInfo:
+    return msgspec.json.decode(content, type=wire.TableInfo)
