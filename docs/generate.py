@@ -11,8 +11,8 @@ from hyakki.cli import app
 from hyakki.core.game import Game
 from hyakki.games import GAMES
 
-sys.path.insert(0, str(Path(__file__).parent))
-from wire_types import typescript
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from docs.wire_types import typescript
 
 DOCS = Path(__file__).parent
 

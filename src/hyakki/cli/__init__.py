@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from hyakki import __version__
-from hyakki.cli import books, play, positions, records, series, speed
+from hyakki.cli import books, play, positions, records, series, serve, speed
 from hyakki.cli.common import fail, texts_for_errors
 from hyakki.core.messages import HyakkiError, IllegalMove
 from hyakki.engines import engine_name
@@ -23,6 +23,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 for command in (
+    serve.serve,
     play.play,
     series.sim,
     records.replay,

@@ -1,0 +1,422 @@
+// Written by `make golden` from the Python types of the wire. Do not edit.
+
+export const WIRE_VERSION = 1;
+
+/** It is done, and on disk. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  number: number;
+}
+
+/** Yes or no to the question that is open at the table. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  seat: number;
+  yes: boolean;
+}
+
+/** What would a bot do from my seat? */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** My legal moves in words. */
+export interface AskWords {
+  type: "words";
+  id: string;
+  seat: number;
+}
+
+export interface BotInfo {
+  address: string;
+}
+
+/** Where the chance of a game came from. A sealed seed stays None until it is revealed. */
+export interface Chance {
+  kind: string;
+  deal?: string;
+  commitment?: string;
+  seed?: string | null;
+  entropy?: string[];
+}
+
+/** How much time players have. `turn`: seconds for each turn; `bank`: seconds for the game, and an increment a turn. */
+export interface Clock {
+  kind?: "bank" | "none" | "turn";
+  seconds?: number;
+  increment?: number;
+}
+
+/** What a seat adds to the secret seed before the start. */
+export interface Entropy {
+  text: string;
+}
+
+export interface Fairness {
+  holds: boolean;
+  message: Message;
+}
+
+/** A game of the shelf; its words are at /api/texts. */
+export interface GameInfo {
+  key: string;
+  rules_version: number;
+  seats: number[];
+  cooperative: boolean;
+  menu: Option[];
+}
+
+export interface Hello {
+  type: "hello";
+  wire: number;
+  version: string;
+  me: Me;
+}
+
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+  move: string;
+  words: Message;
+}
+
+/** What the table decides beyond the rules of its game. */
+export interface House {
+  public?: boolean;
+  clock?: Clock;
+  undo?: "by_consent" | "off" | "until_revealed";
+  talk?: "emotes" | "free" | "off";
+  hints?: boolean;
+}
+
+/** One move as one seat may read it. */
+export interface LogLine {
+  number: number;
+  actor: number;
+  text: string;
+  messages: Message[];
+}
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** A sentence to be; `core.texts` turns it into English or French. */
+export interface Message {
+  key: string;
+  params?: Record<string, number | string | Message>;
+}
+
+/** Everything that is kept about a visitor. */
+export interface MyData {
+  id: string;
+  name: string;
+  tables: TableInfo[];
+}
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  house?: House;
+}
+
+/** Ask the others to end a game that nobody wants to play on. */
+export interface OfferEnd {
+  type: "offer_end";
+  id: string;
+  seat: number;
+}
+
+/** One option: its values, the default first, and the rule it belongs to. */
+export interface Option {
+  name: string;
+  values: string[];
+  rule: string;
+  seat_numbers?: boolean;
+  form?: string;
+  form_shown?: string;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  reason: string;
+}
+
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+export interface Play {
+  type: "play";
+  id: string;
+  number: number;
+  seat: number;
+  move: string;
+}
+
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+export interface Presence {
+  type: "presence";
+  online: boolean[];
+  spectators: number;
+}
+
+/** Why something was refused, as a message and as a sentence. */
+export interface Problem {
+  message: Message;
+  text: string;
+  rule?: string;
+}
+
+/** Something all other people at the table must agree to. */
+export interface Question {
+  kind: "end" | "undo";
+  seat: number;
+  waiting: number[];
+}
+
+/** Everything about a game, start to end. */
+export interface Record {
+  format?: string;
+  version?: number;
+  game: string;
+  rules_version: number;
+  seats: string[];
+  options: Record<string, string>;
+  chance: Chance;
+  data?: string;
+  moves: string[];
+  outcome?: Outcome | null;
+  ending?: string;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string;
+  problem: Problem;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/** A finished game for the replay page. */
+export interface Replay {
+  record: Record;
+  fairness: Fairness;
+  table: TableInfo;
+}
+
+/** The position after so many moves, as one seat saw it. */
+export interface ReplayStep {
+  number: number;
+  view: View;
+  actors: number[];
+  score: ScoreLine[];
+  outcome: Outcome | null;
+}
+
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat: number;
+}
+
+/** Send me everything again: I noticed a gap. */
+export interface Resume {
+  type: "resume";
+}
+
+export interface Say {
+  type: "say";
+  id: string;
+  kind: "chat" | "emote";
+  text: string;
+}
+
+/** One line of the final count: what is counted, and the points of each seat for it. */
+export interface ScoreLine {
+  label: Message;
+  points: number[];
+}
+
+/** `take` it yourself, put a `bot` there, `free` it, or `swap` it with another. */
+export interface SeatChange {
+  action: "bot" | "free" | "swap" | "take";
+  bot?: string;
+  other?: number;
+  name?: string | null;
+}
+
+/** Who sits there. `stand_in` names the bot that plays while the person is away. */
+export interface SeatInfo {
+  kind: "bot" | "free" | "person";
+  name?: string;
+  bot?: string;
+  stand_in?: string;
+  online?: boolean;
+  yours?: boolean;
+}
+
+/** What one seat gets: its view, its legal moves, what it may take back, and its log from `log_from` on. */
+export interface SeatSight {
+  seat: number;
+  view: View;
+  moves: string[];
+  undo: number;
+  prompt: Message;
+  log_from: number;
+  log: LogLine[];
+  score: ScoreLine[];
+}
+
+export interface Shelf {
+  version: string;
+  wire: number;
+  games: GameInfo[];
+  bots: BotInfo[];
+  emotes: string[];
+}
+
+/** A stack between its two sides. */
+export interface StackView {
+  element: string;
+  yokai: (string | null)[];
+  unseen: string[];
+  sides: string[][];
+}
+
+export interface StepIn {
+  type: "step_in";
+  id: string;
+  seat: number;
+}
+
+/** Let a bot play this seat from its own view until its player is back; also for somebody who is gone. */
+export interface StepOut {
+  type: "step_out";
+  id: string;
+  seat: number;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  status: "abandoned" | "open" | "over" | "playing";
+  created: number;
+  changed: number;
+  options: Record<string, string>;
+  house: House;
+  talk: "emotes" | "free" | "off";
+  seats: SeatInfo[];
+  commitment: string;
+  host: boolean;
+  outcome?: Outcome | null;
+  ending?: string;
+  rematch_of?: string;
+  same_deal_as?: string;
+  next_table?: string;
+  playable?: boolean;
+}
+
+/** Something said; a spectator's seat is −1. */
+export interface Talk {
+  type: "talk";
+  number: number;
+  seat: number;
+  name: string;
+  kind: "chat" | "emote";
+  text: string;
+  at: number;
+}
+
+export interface TerresView {
+  seat: number;
+  seats: number;
+  options: Record<string, string>;
+  phase: string;
+  actors: number[];
+  active: number;
+  plays: number;
+  hand: string[];
+  hand_sizes: number[];
+  final_hands: string[][] | null;
+  draw_size: number;
+  discard: string[];
+  stacks: StackView[];
+  notebooks: Won[][];
+  laid_at: string | null;
+  ability: string;
+  agenda: string[];
+  unveil: string | null;
+}
+
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+  progress: number;
+}
+
+/** Seconds left of each seat when this was sent, and whose clocks run. */
+export interface TimeLeft {
+  seconds: number[];
+  running: number[];
+}
+
+/** Step back one decision, or restart the whole turn. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  number: number;
+  seat: number;
+  turn?: boolean;
+}
+
+/** The table at history number `number`. `since` is the number this builds on; a mismatch means: ask to resume. */
+export interface Update {
+  type: "update";
+  number: number;
+  since: number;
+  table: TableInfo;
+  sights: SeatSight[];
+  time: TimeLeft | null;
+  question: Question | null;
+}
+
+/** A yokai in a notebook, and the stack it was won at. */
+export interface Won {
+  yokai: string;
+  stack: string;
+}
+
+export interface Words {
+  type: "words";
+  id: string;
+  seat: number;
+  number: number;
+  words: Message[];
+}
+
+export type FromVisitor = Play | Undo | OfferEnd | Answer | Resign | StepOut | StepIn | Say | AskHint | AskWords | Resume | Ping;
+
+export type FromServer = Hello | Update | Ack | Refused | Talk | Presence | Thinking | Hint | Words | Pong;
+
+export interface Views {
+  terres: TerresView;
+}
+
+export type View = TerresView;
