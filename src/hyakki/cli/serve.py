@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import webbrowser
 from pathlib import Path
 from typing import Annotated
 
-import platformdirs
-import segno
 import typer
-import uvicorn
 
 from hyakki.cli.common import console
 from hyakki.core.messages import bad
-from hyakki.server.app import make_app
-from hyakki.server.logs import set_up_logs
-from hyakki.server.settings import Settings
 
 LARGEST_SOCKET_MESSAGE = 16 * 1024
 
@@ -63,10 +58,24 @@ def serve(
         ),
     ] = False,
     bots: Annotated[int, typer.Option(envvar="HYAKKI_BOTS", help="Worker processes for bots.")] = 2,
+    absence: Annotated[
+        float,
+        typer.Option(
+            envvar="HYAKKI_ABSENCE",
+            help="Seconds after which others may let a bot play for somebody gone.",
+        ),
+    ] = 30.0,
     log_format: Annotated[str, typer.Option(envvar="HYAKKI_LOG", help="text or json.")] = "text",
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Start the table server: friends meet by a link, bots take the empty seats."""
+    # the server's libraries take a second to load: other commands need not wait for them
+    import uvicorn
+
+    from hyakki.server.app import make_app
+    from hyakki.server.logs import set_up_logs
+    from hyakki.server.settings import Settings
+
     if log_format not in ("text", "json"):
         raise bad("bad_number", name="--log-format", value=log_format, why="text or json.")
     set_up_logs(log_format)
@@ -78,6 +87,7 @@ def serve(
         origins=tuple(origin or ()),
         secure_cookies=https,
         bot_workers=bots,
+        absence=absence,
         log_format=log_format,
     )
     listener = _listener(host, port)
@@ -94,11 +104,15 @@ def serve(
         timeout_graceful_shutdown=5,
         server_header=False,
     )
+    # uvicorn raises the signal again once it has stopped; a graceful stop is not a failure
+    signal.signal(signal.SIGTERM, lambda *_: None)
     uvicorn.Server(config).run(sockets=[listener])
 
 
 def _embedded(folder: Path | None) -> str:
     """The database file in the user's data folder."""
+    import platformdirs
+
     home = folder or Path(platformdirs.user_data_dir("hyakki"))
     try:
         home.mkdir(parents=True, exist_ok=True)
@@ -120,6 +134,8 @@ def _listener(host: str, port: int) -> socket.socket:
 
 
 def _greet(host: str, port: int, browser: bool) -> None:
+    import segno
+
     everywhere = host in ("0.0.0.0", "::")  # noqa: S104
     address = f"http://{'localhost' if everywhere or host == '127.0.0.1' else host}:{port}/"
     console.print(f"Hyakki is at [bold]{address}[/bold]")

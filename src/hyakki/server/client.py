@@ -94,7 +94,7 @@ class Sight:
         self.take(told)
 
     def take(self, told: wire.SeatSight) -> None:
-        self.view = told.view
+        self.view = bytes(told.view)
         self.moves = told.moves
         self.undo = told.undo
         self.prompt = told.prompt

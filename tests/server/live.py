@@ -1,0 +1,165 @@
+"""A real server process on a free port, and visitors who talk to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+
+from hyakki.core.rng import Rng
+from hyakki.server import wire
+from hyakki.server.client import LiveTable, Visitor
+
+T = TypeVar("T")
+
+PATIENCE = 90.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`hyakki serve` as a process of its own, that can be killed and started again at the same place."""
+
+    def __init__(self, folder: Path, database: str = "", **environment: str) -> None:
+        self.folder = folder
+        self.database = database
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.environment = {**os.environ, **environment}
+        self.process: subprocess.Popen[bytes] | None = None
+        self.log = folder / f"server-{self.port}.log"
+
+    def start(self) -> Server:
+        words = ["serve", "--port", str(self.port), "--data", str(self.folder), "--no-browser"]
+        if self.database:
+            words += ["--database", self.database]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "hyakki", *words],
+                stdout=log,
+                stderr=log,
+                env=self.environment,
+            )
+        try:
+            self._wait()
+        except BaseException:
+            self.kill()
+            raise
+        return self
+
+    def _wait(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            assert self.process is not None
+            if self.process.poll() is not None:
+                break
+            try:
+                if httpx.get(f"{self.base}/ready", timeout=2.0).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+
+def run(work: Coroutine[object, object, T]) -> T:
+    async def limited() -> T:
+        async with asyncio.timeout(2 * PATIENCE):
+            return await work
+
+    return asyncio.run(limited())
+
+
+class Party:
+    """Some visitors at one table."""
+
+    def __init__(self, table: str, visitors: list[Visitor], lives: list[LiveTable]) -> None:
+        self.table = table
+        self.visitors = visitors
+        self.lives = lives
+
+    async def play_random(self, rng: Rng, most: int = 10_000) -> int:
+        """Whoever can act plays at random, until the game is over or enough was played."""
+        for played in range(most):
+            await self.settled()
+            if self.lives[0].over():
+                return played
+            actor = next(live for live in self.lives if live.seat_to_act() is not None)
+            seat = actor.seat_to_act()
+            assert seat is not None
+            moves = actor.sights[seat].moves
+            await actor.play(seat, moves[int(rng.below(len(moves)))])
+        return most
+
+    async def settled(self) -> None:
+        """Everybody is at the same number, and a person is to act or the game is over."""
+
+        def all_there(_: LiveTable) -> bool:
+            if len({live.number for live in self.lives}) > 1:
+                return False
+            over = self.lives[0].over()
+            return over or any(live.seat_to_act() is not None for live in self.lives)
+
+        end = time.monotonic() + PATIENCE
+        while not all_there(self.lives[0]):
+            if time.monotonic() > end:
+                raise AssertionError("the table does not settle")
+            await asyncio.sleep(0.002)
+
+
+@asynccontextmanager
+async def party(
+    base: str,
+    people: int,
+    *,
+    game: str = "terres",
+    bots: tuple[str, ...] = (),
+    house: wire.House | None = None,
+    options: dict[str, str] | None = None,
+    frames: bool = False,
+) -> AsyncIterator[Party]:
+    """A started table with so many people, then bots, all connected."""
+    async with AsyncExitStack() as stack:
+        visitors = [await stack.enter_async_context(Visitor.at(base)) for _ in range(people)]
+        host = visitors[0]
+        wanted = wire.NewTable(game, people + len(bots), options or {}, house or wire.House())
+        table = (await host.open_table(wanted)).id
+        for seat, visitor in enumerate(visitors):
+            await visitor.sit(table, seat)
+        for place, bot in enumerate(bots):
+            await host.seat_bot(table, people + place, bot)
+        await host.start(table)
+        lives = []
+        for visitor in visitors:
+            live = await stack.enter_async_context(visitor.visit(table))
+            if frames:
+                live.frames = []
+            lives.append(live)
+        for live in lives:
+            await live.until(lambda one: one.number > 0)
+        yield Party(table, visitors, lives)

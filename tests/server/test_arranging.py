@@ -1,0 +1,280 @@
+"""Before and after a game: identity, tables, seats, rematches, the shelf, and who may do what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import msgspec
+import pytest
+
+from hyakki.core.fate import commitment
+from hyakki.core.record import read_record
+from hyakki.core.rng import Rng
+from hyakki.core.verify import verify
+from hyakki.games import GAMES
+from hyakki.server import wire
+from hyakki.server.client import Refusal, Visitor
+from tests.server.live import Server, party, run
+
+TERRES = wire.NewTable("terres", 2)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    started = Server(tmp_path_factory.mktemp("server")).start()
+    yield started
+    assert started.stop() == 0
+    assert "Traceback" not in started.log.read_text()
+
+
+def key(refused: pytest.ExceptionInfo[Refusal]) -> tuple[int, str]:
+    return refused.value.status, refused.value.problem.message.key.removeprefix("error.")
+
+
+def test_a_guest_gets_a_cookie_and_a_name(server: Server) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            again = msgspec.json.decode(await ana.ask("GET", "/api/me"), type=wire.Me)
+            assert again == ana.me
+            cookie = next(iter(ana.http.cookies.jar))
+            assert cookie.has_nonstandard_attr("HttpOnly")
+            named = await ana.ask("PUT", "/api/me/name", wire.Rename("  Ana\u202e\n  B "))
+            assert msgspec.json.decode(named, type=wire.Me).name == "Ana B"
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("PUT", "/api/me/name", {"name": "\u200b \n"})
+            assert key(refused) == (400, "bad_name")
+            wrong_bodies: tuple[object, ...] = (
+                {"name": ""},
+                {"name": "x" * 25},
+                {"nom": "x"},
+                [],
+                {"name": 3},
+            )
+            for wrong in wrong_bodies:
+                with pytest.raises(Refusal) as refused:
+                    await ana.ask("PUT", "/api/me/name", wrong)
+                assert key(refused) == (400, "bad_request")
+
+    run(visit())
+
+
+def test_a_forged_cookie_is_nobody(server: Server) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana, Visitor.at(server.base) as bo:
+            mine = ana.http.cookies["hyakki_visitor"].partition(".")[2]
+            forged = f"{bo.me.id}.{mine}"
+            for cookie in (forged, "x", "", f"{bo.me.id}.", "a.b.c"):
+                answer = httpx.post(
+                    f"{server.base}/api/tables",
+                    json={"game": "terres", "seats": 2},
+                    headers={"cookie": f"hyakki_visitor={cookie}"},
+                )
+                assert answer.status_code == 401
+                assert answer.json()["message"]["key"] == "error.no_visitor"
+
+    run(visit())
+
+
+def test_forget_me(server: Server) -> None:
+    """The identity goes, the games stay without the name."""
+
+    async def visit() -> None:
+        async with party(server.base, 2) as table:
+            ana = table.visitors[0]
+            await ana.ask("PUT", "/api/me/name", wire.Rename("Ana"))
+            mine = msgspec.json.decode(await ana.ask("GET", "/api/me/data"), type=wire.MyData)
+            assert [info.id for info in mine.tables] == [table.table]
+            await ana.ask("DELETE", "/api/me")
+            seen = await table.visitors[1].ask("GET", f"/api/tables/{table.table}")
+            info = msgspec.json.decode(seen, type=wire.TableInfo)
+            assert info.seats[0].name == "—"
+            assert ana.me.id.encode() not in seen
+
+    run(visit())
+
+
+def test_seats_are_arranged_before_the_start(server: Server) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana, Visitor.at(server.base) as bo:
+            table = (await ana.open_table(TERRES)).id
+            await bo.sit(table, 1)
+            with pytest.raises(Refusal) as refused:
+                await ana.sit(table, 1)
+            assert key(refused) == (409, "seat_taken")
+            with pytest.raises(Refusal) as refused:
+                await ana.start(table)
+            assert key(refused) == (400, "seats_free")
+            with pytest.raises(Refusal) as refused:
+                await bo.seat_bot(table, 0, "greedy")
+            assert key(refused) == (403, "not_host")
+            await ana.seat_bot(table, 0, "greedy:4")
+            info = await ana.change_seat(table, 0, wire.SeatChange("swap", other=1))
+            assert [seat.kind for seat in info.seats] == ["person", "bot"]
+            info = await bo.change_seat(table, 0, wire.SeatChange("free"))
+            assert [seat.kind for seat in info.seats] == ["free", "bot"]
+            with pytest.raises(Refusal) as refused:
+                await ana.seat_bot(table, 0, "genius")
+            assert key(refused) == (400, "unknown_bot")
+            with pytest.raises(Refusal) as refused:
+                await ana.sit(table, 5)
+            assert key(refused) == (400, "unknown_seat")
+            await ana.sit(table, 0)
+            await ana.start(table)
+            for late in (wire.SeatChange("free"), wire.SeatChange("take")):
+                with pytest.raises(Refusal) as refused:
+                    await ana.change_seat(table, 0, late)
+                assert key(refused) == (409, "not_open")
+
+    run(visit())
+
+
+def test_the_lobby_lists_public_tables(server: Server) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            seen = (await ana.open_table(TERRES)).id
+            hidden = (await ana.open_table(wire.NewTable("terres", 2, house=wire.House(False)))).id
+            rows = await ana.ask("GET", "/api/tables?status=open&game=terres")
+            ids = [row.id for row in msgspec.json.decode(rows, type=list[wire.TableInfo])]
+            assert seen in ids
+            assert hidden not in ids
+            assert msgspec.json.decode(await ana.ask("GET", f"/api/tables/{hidden}"))["host"]
+
+    run(visit())
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "problem"),
+    [
+        ({"game": "chess", "seats": 2}, 400, "unknown_game"),
+        ({"game": "terres", "seats": 3}, 400, "bad_seats"),
+        ({"game": "terres", "seats": 2, "options": {"x": "y"}}, 400, "unknown_option"),
+        (
+            {"game": "terres", "seats": 2, "options": {"leftover_chain": "?"}},
+            400,
+            "bad_option_value",
+        ),
+        ({"game": "terres", "seats": 99}, 400, "bad_request"),
+        ({"game": "terres", "seats": 2, "house": {"undo": "always"}}, 400, "bad_request"),
+        ({"game": "terres"}, 400, "bad_request"),
+        ({}, 400, "bad_request"),
+    ],
+    ids=str,
+)
+def test_impossible_tables(server: Server, body: object, status: int, problem: str) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("POST", "/api/tables", body)
+            assert key(refused) == (status, problem)
+
+    run(visit())
+
+
+def test_chance_is_committed_before_and_mixed_by_the_seats(server: Server) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            info = await ana.open_table(TERRES)
+            await ana.sit(info.id, 0)
+            await ana.seat_bot(info.id, 1, "uniform")
+            path = f"/api/tables/{info.id}/seats/0/entropy"
+            await ana.ask("PUT", path, wire.Entropy("my own dice: 4 2 6"))
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("PUT", f"/api/tables/{info.id}/seats/1/entropy", wire.Entropy("x"))
+            assert key(refused) == (403, "not_your_seat")
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("GET", f"/api/tables/{info.id}/record")
+            assert key(refused) == (400, "not_over")
+            await ana.start(info.id)
+            async with ana.visit(info.id) as live:
+                await live.until(lambda one: one.seat_to_act() is not None)
+                await live.request(wire.Resign("r", 0))
+                await live.until(lambda one: one.over())
+            record = read_record(await ana.ask("GET", f"/api/tables/{info.id}/record"))
+            assert record.chance.entropy == ("my own dice: 4 2 6",)
+            assert record.chance.seed is not None
+            seed = bytes.fromhex(record.chance.seed)
+            assert commitment(seed, record.chance.deal) == info.commitment
+            assert record.ending == "resign 0"
+            assert verify(GAMES["terres"], record).message.key == "verify.sealed"
+
+    run(visit())
+
+
+def test_rematch_and_same_deal(server: Server) -> None:
+    async def visit() -> None:
+        async with party(server.base, 2) as table:
+            ana, bo = table.visitors
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("POST", f"/api/tables/{table.table}/rematch")
+            assert key(refused) == (400, "not_over")
+            await table.play_random(Rng(3))
+            answer = await ana.ask("POST", f"/api/tables/{table.table}/rematch")
+            first = msgspec.json.decode(answer, type=wire.TableInfo)
+            assert [seat.yours for seat in first.seats] == [False, True]
+            answer = await bo.ask("POST", f"/api/tables/{table.table}/rematch")
+            assert msgspec.json.decode(answer, type=wire.TableInfo).id == first.id
+            answer = await bo.ask("POST", f"/api/tables/{table.table}/same-deal")
+            again = msgspec.json.decode(answer, type=wire.TableInfo)
+            assert again.same_deal_as == table.table
+            await bo.seat_bot(again.id, 0, "uniform")
+            await bo.sit(again.id, 1)
+            await bo.start(again.id)
+            async with bo.visit(again.id) as live:
+                await live.until(lambda one: one.seat_to_act() is not None)
+                await live.request(wire.Resign("r", 1))
+                await live.until(lambda one: one.over())
+            old = read_record(await bo.ask("GET", f"/api/tables/{table.table}/record"))
+            new = read_record(await bo.ask("GET", f"/api/tables/{again.id}/record"))
+            dealt = next(n for n, line in enumerate(old.moves) if not line.startswith("*"))
+            assert new.moves[:dealt] == old.moves[:dealt]
+
+    run(visit())
+
+
+def test_replays_of_finished_games(server: Server) -> None:
+    async def visit() -> None:
+        async with party(server.base, 2) as table:
+            await table.play_random(Rng(5))
+            ana = table.visitors[0]
+            path = f"/api/tables/{table.table}/replay"
+            whole = msgspec.json.decode(await ana.ask("GET", path), type=wire.Replay)
+            assert whole.fairness.holds
+            step = msgspec.json.decode(
+                await ana.ask("GET", f"{path}/14?seat=1"), type=wire.ReplayStep
+            )
+            assert msgspec.json.decode(step.view)["seat"] == 1
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("GET", f"{path}/99999")
+            assert key(refused) == (400, "record_too_short")
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("GET", f"{path}/3?seat=7")
+            assert key(refused) == (400, "unknown_seat")
+
+    run(visit())
+
+
+def test_shelf_texts_and_operation(server: Server) -> None:
+    shelf = httpx.get(f"{server.base}/api/shelf").json()
+    assert [game["key"] for game in shelf["games"]] == list(GAMES)
+    texts = httpx.get(f"{server.base}/api/texts/fr/terres").json()
+    assert "prend peur" in texts["rule.T5.6"]
+    assert httpx.get(f"{server.base}/api/texts/eo").status_code == 400
+    assert httpx.get(f"{server.base}/health").json()["status"] == "ok"
+    assert "hyakki_moves_total" in httpx.get(f"{server.base}/metrics").text
+    assert httpx.get(f"{server.base}/api/docs").json()["info"]["title"] == "Hyakki"
+    french = httpx.get(f"{server.base}/nowhere", headers={"accept-language": "fr-FR,fr;q=0.9"})
+    assert french.json()["text"] == "Il n'y a rien à cette adresse."
+
+
+def test_unknown_tables(server: Server) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            with pytest.raises(Refusal) as refused:
+                await ana.ask("GET", "/api/tables/nowhere")
+            assert key(refused) == (404, "no_table")
+            async with ana.visit("nowhere") as live:
+                await live.socket.wait_closed()
+                assert live.socket.close_code == 4404
+
+    run(visit())

@@ -1,0 +1,220 @@
+"""Whole games over real sockets: everybody sees what their seat may see, and the record verifies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hyakki.core.game import SPECTATOR
+from hyakki.core.record import read_record
+from hyakki.core.rng import Rng
+from hyakki.core.table import Table
+from hyakki.core.verify import verify
+from hyakki.games import GAMES
+from hyakki.server import wire
+from hyakki.server.client import Refusal, Visitor
+from tests.server.live import Server, party, run
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    started = Server(tmp_path_factory.mktemp("server")).start()
+    yield started
+    assert started.stop() == 0
+    assert "Traceback" not in started.log.read_text()
+
+
+CASES = [(key, seats) for key, game in GAMES.items() for seats in (game.seats[0], game.seats[-1])]
+
+
+@pytest.mark.parametrize(("game", "seats"), sorted(set(CASES)), ids=str)
+def test_a_whole_game_between_people(server: Server, game: str, seats: int) -> None:
+    """Views, moves and logs that arrived are exactly those of the seat; the record verifies."""
+
+    async def play() -> None:
+        async with (
+            party(server.base, seats, game=game, frames=True) as table,
+            Visitor.at(server.base) as guest,
+            guest.visit(table.table) as watching,
+        ):
+            await watching.until(lambda live: live.number > 0)
+            await table.play_random(Rng(4))
+            await watching.until(lambda live: live.over())
+            source = await guest.ask("GET", f"/api/tables/{table.table}/record")
+            record = read_record(source)
+            assert verify(GAMES[game], record).message.key == "verify.sealed"
+            truth = Table.replay(GAMES[game], record)
+            for seat, live in enumerate(table.lives):
+                assert list(live.sights) == [seat]
+                assert live.sights[seat].log == truth.log(seat)
+                assert live.sights[seat].view == msgspec.json.encode(truth.view(seat, recall=False))
+            assert list(watching.sights) == [SPECTATOR]
+            assert watching.sights[SPECTATOR].log == truth.log(SPECTATOR)
+            assert watching.table is not None
+            assert watching.table.outcome == record.outcome
+            fair = await guest.ask("GET", f"/api/tables/{table.table}/replay")
+            assert msgspec.json.decode(fair, type=wire.Replay).fairness.holds
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_byte_a_seat_receives_is_its_own(server: Server, game: str) -> None:
+    """The frames that reached each browser say nothing that its own log and views do not say."""
+
+    async def play() -> None:
+        seats = GAMES[game].seats[0]
+        async with party(server.base, seats, game=game, frames=True) as table:
+            await table.play_random(Rng(9), 30)
+            await table.settled()
+            for seat, live in enumerate(table.lives):
+                assert live.frames
+                for frame in live.frames:
+                    message = msgspec.json.decode(frame)
+                    for sight in message.get("sights", ()):
+                        assert sight["seat"] == seat
+                        assert sight["view"]["seat"] == seat
+                    assert b"seed" not in frame
+                    assert b"entropy" not in frame
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_with_bots(server: Server, game: str) -> None:
+    async def play() -> None:
+        others = GAMES[game].seats[0] - 1
+        async with party(server.base, 1, game=game, bots=("uniform",) * others) as table:
+            await table.play_random(Rng(2))
+            live = table.lives[0]
+            assert live.over()
+            source = await table.visitors[0].ask("GET", f"/api/tables/{table.table}/record")
+            assert verify(GAMES[game], read_record(source)).holds
+
+    run(play())
+
+
+def test_moves_quote_the_position_they_answer(server: Server) -> None:
+    """A stale move is refused, a repeated one is acknowledged and played once."""
+
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            live = next(live for live in table.lives if live.seat_to_act() is not None)
+            seat = live.seat_to_act()
+            assert seat is not None
+            number, move = live.number, live.sights[seat].moves[0]
+            asked = wire.Play("a", number, seat, move)
+            first = await live.request(asked)
+            assert isinstance(first, wire.Ack)
+            again = await live.request(msgspec.structs.replace(asked, id="b"))
+            assert again == wire.Ack("b", first.number)
+            with pytest.raises(Refusal) as stale:
+                await live.request(wire.Play("c", number, seat, "end"))
+            assert stale.value.problem.message.key == "error.stale"
+            with pytest.raises(Refusal) as refused:
+                await live.play(seat, "s99@water")
+            assert "is not a move" in str(refused.value)
+
+    run(play())
+
+
+def test_an_illegal_move_names_its_rule(server: Server) -> None:
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            live = next(live for live in table.lives if live.seat_to_act() is not None)
+            seat = live.seat_to_act()
+            assert seat is not None
+            with pytest.raises(Refusal) as refused:
+                await live.play(seat, "end")
+            assert refused.value.problem.rule == "T3.6"
+            assert live.sights[seat].moves
+
+    run(play())
+
+
+def test_hints_and_words(server: Server) -> None:
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            live = next(live for live in table.lives if live.seat_to_act() is not None)
+            seat = live.seat_to_act()
+            assert seat is not None
+            hint = await live.request(wire.AskHint("h", seat))
+            assert isinstance(hint, wire.Hint)
+            assert hint.move in live.sights[seat].moves
+            words = await live.request(wire.AskWords("w", seat))
+            assert isinstance(words, wire.Words)
+            assert len(words.words) == len(live.sights[seat].moves)
+            assert await live.request(wire.Ping("p")) == wire.Pong("p")
+        async with party(server.base, 2, house=wire.House(hints=False)) as table:
+            with pytest.raises(Refusal) as refused:
+                await table.lives[0].request(wire.AskHint("h", 0))
+            assert refused.value.problem.message.key == "error.hints_off"
+
+    run(play())
+
+
+def test_coming_back_in_the_middle(server: Server) -> None:
+    """Whoever reconnects gets the whole table; whoever notices a gap asks for it."""
+
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            await table.play_random(Rng(1), 12)
+            await table.settled()
+            async with table.visitors[1].visit(table.table) as again:
+                await again.until(lambda live: live.number == table.lives[1].number)
+                assert again.sights[1].view == table.lives[1].sights[1].view
+                assert again.sights[1].log == table.lives[1].sights[1].log
+                again.number -= 1
+                await again.send(wire.Resume())
+                await again.until(lambda live: live.number == table.lives[1].number)
+
+    run(play())
+
+
+def test_one_visitor_plays_both_seats(server: Server) -> None:
+    """Same-screen play: one socket, two sights."""
+
+    async def play() -> None:
+        async with Visitor.at(server.base) as alone:
+            table = (await alone.open_table(wire.NewTable("terres", 2))).id
+            await alone.sit(table, 0)
+            await alone.change_seat(table, 1, wire.SeatChange("take", name="Bo"))
+            await alone.start(table)
+            async with alone.visit(table) as live:
+                await live.until(lambda one: one.number > 0)
+                assert sorted(live.sights) == [0, 1]
+                for _ in range(10):
+                    seat = live.seat_to_act()
+                    assert seat is not None
+                    await live.play(seat, live.sights[seat].moves[0])
+                    await live.until(lambda one: one.seat_to_act() is not None)
+                assert live.table is not None
+                assert live.table.seats[1].name == "Bo"
+
+    run(play())
+
+
+def test_the_server_stops_gracefully(tmp_path: Path) -> None:
+    started = Server(tmp_path).start()
+
+    async def play() -> str:
+        async with party(started.base, 2) as table:
+            await table.play_random(Rng(1), 5)
+            assert started.process is not None
+            started.process.terminate()
+            await table.lives[0].socket.wait_closed()
+            return table.table
+
+    table = run(play())
+    assert started.stop() == 0
+    started.start()
+
+    async def look() -> None:
+        async with Visitor.at(started.base) as guest, guest.visit(table) as live:
+            await live.until(lambda one: one.number > 5)
+
+    run(look())
+    started.stop()
