@@ -65,6 +65,19 @@ def serve(
             help="Seconds after which others may let a bot play for somebody gone.",
         ),
     ] = 30.0,
+    requests: Annotated[
+        int,
+        typer.Option(envvar="HYAKKI_REQUESTS", help="Requests a minute that one address may make."),
+    ] = 600,
+    tables: Annotated[
+        int, typer.Option(envvar="HYAKKI_TABLES", help="Tables an hour that one visitor may open.")
+    ] = 60,
+    messages: Annotated[
+        float,
+        typer.Option(
+            envvar="HYAKKI_MESSAGES", help="Socket messages a second that one visitor may send."
+        ),
+    ] = 20.0,
     log_format: Annotated[str, typer.Option(envvar="HYAKKI_LOG", help="text or json.")] = "text",
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
@@ -88,6 +101,10 @@ def serve(
         secure_cookies=https,
         bot_workers=bots,
         absence=absence,
+        requests_per_minute=requests,
+        tables_per_hour=tables,
+        messages_per_second=messages,
+        message_burst=max(60, int(3 * messages)),
         log_format=log_format,
     )
     listener = _listener(host, port)

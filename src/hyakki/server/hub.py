@@ -7,7 +7,8 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections import Counter
+from collections.abc import Coroutine, Iterator
 from typing import Final
 
 from hyakki.core.messages import bad
@@ -42,8 +43,7 @@ class Hub:
         self.rooms = Rooms(self._make_room)
         self.word: Word = word_between_nodes(settings, self.node, self._heard)
         self.stopping = False
-        #: open sockets by visitor
-        self.crowd: dict[str, int] = {}
+        self._crowd: Counter[str] = Counter()
         self._keepers: dict[str, Keeper] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -81,6 +81,23 @@ class Hub:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("background work failed", exc_info=task.exception())
+
+    # Visitors
+
+    @contextlib.contextmanager
+    def admitted(self, visitor: str) -> Iterator[None]:
+        """A visitor has only so many sockets open at a time."""
+        if self._crowd[visitor] >= self.settings.sockets_per_visitor:
+            raise bad("too_many_requests")
+        self._crowd[visitor] += 1
+        self.metrics.sockets.inc()
+        try:
+            yield
+        finally:
+            self.metrics.sockets.dec()
+            self._crowd[visitor] -= 1
+            if not self._crowd[visitor]:
+                del self._crowd[visitor]
 
     # Tables
 

@@ -38,30 +38,17 @@ Socket = WebSocket[Any, Any, Any]
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: Socket, table_id: str) -> None:
     hub = hub_of(socket)
+    await socket.accept()
     try:
         check_origin(socket)
         visitor = visitor_of(socket)
-        if hub.crowd.get(visitor, 0) >= hub.settings.sockets_per_visitor:
-            raise bad("too_many_requests")
-        room = await hub.room(table_id)
-        name = await hub.name_of(visitor)
+        with hub.admitted(visitor):
+            room = await hub.room(table_id)
+            client = Client(visitor, await hub.name_of(visitor))
+            await Visit(hub, room, client, socket, language_of(socket)).run()
     except BadInput as error:
-        await socket.accept()
         unknown = error.message.key == "error.no_table"
         await socket.close(CLOSE_UNKNOWN if unknown else CLOSE_REFUSED, error.message.key)
-        return
-    await socket.accept()
-    client = Client(visitor, name)
-    visit = Visit(hub, room, client, socket, language_of(socket))
-    hub.crowd[visitor] = hub.crowd.get(visitor, 0) + 1
-    hub.metrics.sockets.inc()
-    try:
-        await visit.run()
-    finally:
-        hub.metrics.sockets.dec()
-        hub.crowd[visitor] -= 1
-        if not hub.crowd[visitor]:
-            del hub.crowd[visitor]
 
 
 class Visit:

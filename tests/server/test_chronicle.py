@@ -1,0 +1,99 @@
+"""The fold of a table's history: the same lines, the same table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hyakki.core.rng import Rng
+from hyakki.core.verify import verify
+from hyakki.games import GAMES
+from hyakki.server.chronicle import Chronicle
+from hyakki.server.setup import Seat, Setup, new_setup
+from hyakki.server.store import Entry
+from hyakki.server.wire import NewTable
+from tests.every_game import Case, every_default
+
+
+def a_table(game: str, seats: int, kinds: str) -> tuple[Setup, str]:
+    """`pb` is a person and a bot."""
+    setup, seed = new_setup(NewTable(game, seats), "host")
+    chairs = tuple(
+        Seat("person", f"v{n}", f"P{n}") if kind == "p" else Seat("bot", "", "greedy", "greedy")
+        for n, kind in enumerate(kinds)
+    )
+    return msgspec.structs.replace(setup, seats=chairs), seed
+
+
+def started(game: str, seats: int, kinds: str) -> Chronicle:
+    setup, seed = a_table(game, seats, kinds)
+    chronicle = Chronicle(GAMES[game], setup, seed, ())
+    chronicle.noted(chronicle.opening(), 0.0)
+    return chronicle
+
+
+def fold(chronicle: Chronicle, *lines: str) -> None:
+    first = chronicle.number
+    chronicle.fold([Entry(first + n, line, float(first + n)) for n, line in enumerate(lines)])
+
+
+@every_default
+def test_a_history_can_be_folded_again(case: Case) -> None:
+    setup, seed = a_table(case.game.key, case.seats, "p" * case.seats)
+    first = Chronicle(case.game, setup, seed, ())
+    first.noted(first.opening(), 0.0)
+    rng = Rng(2)
+    for number in range(60):
+        if first.outcome() is not None:
+            break
+        seat = first.table.actors()[0]
+        if first.table.can_undo(seat) and number % 4 == 0:
+            fold(first, f"! undo {seat} 1")
+        else:
+            first.noted(first.play(seat, first.table.random_move(rng)), float(number))
+    again = Chronicle(case.game, setup, seed, ())
+    again.fold([Entry(n, line, float(n)) for n, line in enumerate(first.lines)])
+    assert again.lines == first.lines
+    assert again.table.lines() == first.table.lines()
+    for seat in range(case.seats):
+        assert again.table.view(seat) == first.table.view(seat)
+    assert verify(case.game, again.record()).holds
+
+
+def test_with_two_seats_giving_up_ends_the_game() -> None:
+    chronicle = started("terres", 2, "pp")
+    fold(chronicle, "! resign 0")
+    outcome = chronicle.outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((1,), "resign")
+    assert chronicle.record().ending == "resign 0"
+
+
+def test_a_stand_in_plays_until_its_player_is_back() -> None:
+    chronicle = started("terres", 2, "pp")
+    fold(chronicle, "! out 1 greedy")
+    assert (chronicle.bot_of(1), chronicle.played_by_person(1)) == ("greedy", False)
+    fold(chronicle, "! in 1")
+    assert (chronicle.bot_of(1), chronicle.played_by_person(1)) == ("", True)
+
+
+def test_a_question_without_others_is_settled_at_once() -> None:
+    """Alone with bots nobody has to agree."""
+    chronicle = started("terres", 2, "pb")
+    fold(chronicle, "! ask end 0")
+    assert chronicle.ending == "agreed"
+
+
+def test_a_move_closes_the_question() -> None:
+    chronicle = started("terres", 2, "pp")
+    fold(chronicle, "! ask end 0")
+    assert chronicle.question is not None
+    seat = chronicle.table.actors()[0]
+    chronicle.noted(chronicle.play(seat, chronicle.table.moves(seat)[0]), 1.0)
+    assert chronicle.question is None
+
+
+def test_answers_from_those_who_were_not_asked_change_nothing() -> None:
+    chronicle = started("terres", 2, "pp")
+    fold(chronicle, "! yes 1", "! ask end 0", "! yes 0")
+    assert chronicle.question is not None
+    assert chronicle.ending == ""
