@@ -55,7 +55,8 @@ async def public_tables(
 @get("/{table_id:str}", summary="One table")
 async def one_table(request: Asked, table_id: str) -> wire.TableInfo:
     room = await hub_of(request).room(table_id)
-    return table_info(room, visitor_of(request))
+    async with room.arranging():
+        return table_info(room, visitor_of(request))
 
 
 @put(
@@ -67,7 +68,7 @@ async def change_seat(
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     name = await hub.name_of(visitor) if data.name is None else clean_name(data.name)
-    async with room.lock:
+    async with room.arranging():
         _still_open(room)
         await room.change_setup(_arranged(room.setup, seat, data, visitor, name))
     return table_info(room, visitor)
@@ -105,7 +106,7 @@ async def add_entropy(
 ) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
-    async with room.lock:
+    async with room.arranging():
         _still_open(room)
         if seat not in room.setup.seats_of(visitor):
             raise bad("not_your_seat", seat=seat)
@@ -120,7 +121,7 @@ async def add_entropy(
 async def start(request: Asked, table_id: str) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
-    async with room.lock:
+    async with room.arranging():
         _still_open(room)
         if room.setup.host != visitor and not room.setup.seats_of(visitor):
             raise bad("not_host")
@@ -136,16 +137,16 @@ async def start(request: Asked, table_id: str) -> wire.TableInfo:
 async def rematch(request: Asked, table_id: str) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
-    _over_and_own(room, visitor)
-    if room.setup.next_table:
-        return table_info(await hub.room(room.setup.next_table), visitor)
-    setup, seed = new_setup(_again(room.setup), visitor)
-    seats = rotated(room.setup.seats)
-    setup = msgspec.structs.replace(setup, seats=seats, rematch_of=room.id)
-    info = await _create(hub, setup, seed, visitor)
-    async with room.lock:
+    async with room.arranging():
+        _over_and_own(room, visitor)
+        if room.setup.next_table:
+            return table_info(await hub.room(room.setup.next_table), visitor)
+        setup, seed = new_setup(_again(room.setup), visitor)
+        seats = rotated(room.setup.seats)
+        setup = msgspec.structs.replace(setup, seats=seats, rematch_of=room.id)
+        info = await _create(hub, setup, seed, visitor)
         await room.change_setup(msgspec.structs.replace(room.setup, next_table=info.id))
-    return info
+        return info
 
 
 @post("/{table_id:str}/same-deal", summary="The same deal again, for others or for oneself")

@@ -76,7 +76,7 @@ async def forget(request: Asked) -> Response[None]:
     hub, visitor = hub_of(request), visitor_of(request)
     for saved in await hub.store.tables_of(visitor, limit=10_000):
         room = await hub.room(saved.id)
-        async with room.lock:
+        async with room.arranging():
             setup = room.setup
             for number in setup.seats_of(visitor):
                 nobody = msgspec.structs.replace(setup.seats[number], visitor="", name="—")

@@ -15,10 +15,10 @@ from hyakki.core.messages import bad
 from hyakki.server.identity import guest_name
 from hyakki.server.keeper import Keeper
 from hyakki.server.metrics import Metrics
-from hyakki.server.rooms import Room, Rooms
+from hyakki.server.rooms import UNKNOWN_NUMBER, Room, Rooms
 from hyakki.server.settings import Settings
 from hyakki.server.store import Store
-from hyakki.server.word import SOMETHING_SAID, News, Word, word_between_nodes
+from hyakki.server.word import MISSED, SOMETHING_SAID, News, Word, word_between_nodes
 from hyakki.server.workers import Workers
 
 PULSE_SECONDS: Final = 1.0
@@ -127,6 +127,10 @@ class Hub:
 
     def _heard(self, news: News) -> None:
         """Another node changed a table, or has visitors at it."""
+        if news is MISSED:
+            for known in self.rooms.all():
+                self.background(known.catch_up(UNKNOWN_NUMBER))
+            return
         room = self.rooms.known(news.table)
         if room is None:
             return

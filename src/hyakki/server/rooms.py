@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -25,6 +26,7 @@ from hyakki.server.word import SOMETHING_SAID, Word
 
 BELIEVED_SECONDS: Final = 60.0
 MOST_ANNOUNCED: Final = 150
+UNKNOWN_NUMBER: Final = 1 << 40  # beyond every history: whoever hears it looks for himself
 
 
 def talk_of(said: Said) -> Talk:
@@ -153,7 +155,10 @@ class Room:
             if self.chronicle is None or self.saved.status != "playing":
                 await self.reload()
             else:
-                self.chronicle.fold(await self.store.entries(self.id, self.chronicle.number))
+                news = await self.store.entries(self.id, self.chronicle.number)
+                if not news:
+                    return
+                self.chronicle.fold(news)
                 if self.chronicle.outcome() is not None:
                     await self.reload()
             self.tell_everybody()
@@ -172,6 +177,16 @@ class Room:
                 self.send_all(talk_of(said))
 
     # Setup
+
+    @asynccontextmanager
+    async def arranging(self) -> AsyncIterator[None]:
+        """The room to oneself, with the setup as it is in the store: another node may have changed it just now."""
+        async with self.lock:
+            if self.store.shared:
+                saved = await self.store.table(self.id)
+                if saved is not None and saved.revision != self.saved.revision:
+                    await self.reload()
+            yield
 
     async def change_setup(
         self, setup: Setup, status: Status | None = None, note_players: bool = False

@@ -35,6 +35,9 @@ class News(msgspec.Struct, array_like=True, frozen=True):
 
 Heard = Callable[[News], None]
 
+#: after a broken connection: anything may have been said meanwhile
+MISSED: Final = News("", "", 0)
+
 
 class Word:
     """A node alone has nobody to tell."""
@@ -81,6 +84,7 @@ class SharedWord(Word):
             try:
                 await backend.on_startup()
                 await backend.subscribe([CHANNEL])
+                self._heard(MISSED)
                 await self._exchange(backend)
             except (OSError, OperationalError) as error:
                 log.warning("the word between nodes broke off", extra={"why": str(error)})
