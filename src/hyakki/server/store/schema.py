@@ -1,0 +1,110 @@
+"""The tables of the database. The migrations make them; a test compares the two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+metadata: Final = sa.MetaData()
+
+tables: Final = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("creator", sa.Text, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("changed", sa.Double, nullable=False),
+    sa.Column("revision", sa.BigInteger, nullable=False),
+    sa.Column("setup", sa.LargeBinary, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("outcome", sa.LargeBinary),
+    sa.Index("tables_changed", "changed"),
+    sa.Index("tables_status_changed", "status", "changed"),
+    sa.Index("tables_creator_created", "creator", "created"),
+)
+
+players: Final = sa.Table(
+    "players",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("visitor", sa.Text, nullable=False),
+    sa.Index("players_visitor", "visitor"),
+)
+
+# The key is the promise: two writers cannot both write line n of a table.
+entries: Final = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+said: Final = sa.Table(
+    "said",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+visitors: Final = sa.Table(
+    "visitors",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),
+)
+
+secrets: Final = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+
+claims: Final = sa.Table(
+    "claims",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("node", sa.Text, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+# One row: when any node was last known to run.
+pulse: Final = sa.Table(
+    "pulse",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("last", sa.Double, nullable=False),
+)
+
+outages: Final = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("began", sa.Double, primary_key=True),
+    sa.Column("ended", sa.Double, nullable=False),
+    sa.Index("outages_ended", "ended"),
+)
+
+# How many groups each writer has committed: tells whether a commit arrived whose connection broke.
+writers: Final = sa.Table(
+    "writers",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("groups", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)

@@ -1,0 +1,183 @@
+"""Group commit: one thread writes, and takes everything that waits into one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from hyakki.server.store.appends import Append, write_appends
+from hyakki.server.store.engine import Lost
+from hyakki.server.store.saved import Unavailable
+from hyakki.server.store.session import Session
+
+T = TypeVar("T")
+
+LARGEST_GROUP: Final = 4096
+PATIENCE: Final = 30.0  # seconds without a database before those who wait are told
+PAUSE: Final = 0.05
+# Deadlock, serialization failure, lock timeout: undone by the server, to be done again.
+TRY_AGAIN: Final = ("40P01", "40001", "55P03")
+
+
+class Job:
+    """One call, and what became of it. Its fields are set before the commit and told after it."""
+
+    __slots__ = ("again", "error", "future", "loop", "result", "work")
+
+    def __init__(self, work: Append | Callable[[Connection], Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.clear()
+
+    def clear(self) -> None:
+        self.result: object = None
+        self.error: Exception | None = None
+        self.again = False
+
+    def tell(self) -> None:
+        if self.future.done():  # cancelled
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """Accepts work from the event loop and answers when it is durable."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._session = Session(engine)
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._closed = False
+        self._thread = Thread(target=self._run, name="hyakki-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        answer: T = await self._accept(Job(work))
+        return answer
+
+    async def append(self, append: Append) -> None:
+        await self._accept(Job(append))
+
+    async def close(self) -> None:
+        """Finish what was accepted."""
+        self._closed = True
+        self._waiting.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _accept(self, job: Job) -> asyncio.Future[Any]:
+        if self._closed:
+            raise Unavailable("the store is closed")
+        self._waiting.put(job)
+        return job.future
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            group = [self._waiting.get()]
+            with suppress(Empty):
+                while len(group) < LARGEST_GROUP:
+                    group.append(self._waiting.get_nowait())
+            jobs = [job for job in group if job is not None]
+            going_on = len(jobs) == len(group)
+            rest = jobs
+            while rest:
+                self._settle(rest)
+                rest = [job for job in rest if job.again]
+            _tell(jobs)
+        self._session.close()
+
+    def _settle(self, group: list[Job]) -> None:
+        """Write the group once, through broken connections if need be."""
+        give_up = time.monotonic() + PATIENCE
+        in_doubt = False
+        while True:
+            try:
+                if not (in_doubt and self._session.arrived()):
+                    self._write(group)
+                return
+            except Lost as lost:
+                in_doubt = True
+                if time.monotonic() > give_up:
+                    _fail(group, Unavailable(str(lost)))
+                    return
+                time.sleep(PAUSE)
+            except Exception as error:
+                _fail(group, _told(error))
+                return
+
+    def _write(self, group: list[Job]) -> None:
+        for job in group:
+            job.clear()
+        try:
+            with self._session.transaction() as connection:
+                _together(connection, group)
+        except Lost:
+            raise
+        except Exception:
+            # One call spoils the group: find out which, and write the others.
+            with self._session.transaction() as connection:
+                _one_by_one(connection, group)
+
+
+def _together(connection: Connection, group: list[Job]) -> None:
+    appends: list[Append] = []
+    for job in group:
+        if isinstance(job.work, Append):
+            appends.append(job.work)
+        else:
+            job.result = job.work(connection)
+    if appends:
+        write_appends(connection, appends)
+
+
+def _one_by_one(connection: Connection, group: list[Job]) -> None:
+    for job in group:
+        connection.exec_driver_sql("SAVEPOINT job")
+        try:
+            _together(connection, [job])
+        except Exception as error:
+            if isinstance(error, DBAPIError) and error.connection_invalidated:
+                raise
+            connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+            job.again = _passes(error)
+            job.error = _told(error)
+        connection.exec_driver_sql("RELEASE SAVEPOINT job")
+
+
+def _passes(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in TRY_AGAIN
+
+
+def _told(error: Exception) -> Exception:
+    """Whoever waits need not know the database's own errors: a full disk, a lock that nobody lets go."""
+    return Unavailable(str(error.orig)) if isinstance(error, OperationalError) else error
+
+
+def _fail(group: list[Job], error: Exception) -> None:
+    for job in group:
+        job.error = error
+        job.again = False
+
+
+def _tell(jobs: list[Job]) -> None:
+    """Wake each event loop once, not once a call."""
+    for loop in {job.loop for job in jobs}:
+        mine = [job for job in jobs if job.loop is loop]
+        with suppress(RuntimeError):  # that loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_tell_here, mine)
+
+
+def _tell_here(jobs: list[Job]) -> None:
+    for job in jobs:
+        job.tell()
