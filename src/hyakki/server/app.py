@@ -19,10 +19,11 @@ from hyakki.core.messages import HyakkiError
 from hyakki.server.api_shelf import shelf_router
 from hyakki.server.api_tables import tables_router
 from hyakki.server.api_visitors import visitors_router
-from hyakki.server.doors import before_request, hub_of, told, told_http
+from hyakki.server.doors import before_request, hub_of, told, told_http, told_later
 from hyakki.server.hub import Hub
 from hyakki.server.settings import Settings
 from hyakki.server.sockets import table_socket
+from hyakki.server.store import Unavailable
 
 LARGEST_BODY: Final = 64 * 1024
 HEADERS: Final = {
@@ -98,7 +99,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=handlers,
         lifespan=[life],
         before_request=before_request,
-        exception_handlers={HyakkiError: told, HTTPException: told_http},
+        exception_handlers={HyakkiError: told, HTTPException: told_http, Unavailable: told_later},
         middleware=[limit.middleware],
         response_headers=[
             ResponseHeader(name=name, value=value) for name, value in HEADERS.items()

@@ -26,7 +26,7 @@ def own_seat(room: Room, client: Client, seat: int) -> Chronicle:
 
 async def play(room: Room, client: Client, asked: wire.Play) -> int:
     """A move. Quotes the position it answers: a stale one is refused, a repeated one is done once."""
-    async with room.lock:
+    async with room.turn():
         line = f"{asked.seat} {asked.move}"
         chronicle = room.game()
         if asked.seat not in room.setup.seats_of(client.visitor):
@@ -43,7 +43,7 @@ async def play(room: Room, client: Client, asked: wire.Play) -> int:
 
 async def undo(room: Room, client: Client, asked: wire.Undo) -> int:
     """Step back or restart the turn; what was revealed comes back only if everybody agrees."""
-    async with room.lock:
+    async with room.turn():
         chronicle = own_seat(room, client, asked.seat)
         _fresh(chronicle, asked.number)
         policy = room.setup.house.undo
@@ -62,7 +62,7 @@ async def undo(room: Room, client: Client, asked: wire.Undo) -> int:
 
 
 async def offer_end(room: Room, client: Client, asked: wire.OfferEnd) -> int:
-    async with room.lock:
+    async with room.turn():
         chronicle = own_seat(room, client, asked.seat)
         _no_question(chronicle)
         await room.around(f"! ask end {asked.seat}")
@@ -70,7 +70,7 @@ async def offer_end(room: Room, client: Client, asked: wire.OfferEnd) -> int:
 
 
 async def answer(room: Room, client: Client, asked: wire.Answer) -> int:
-    async with room.lock:
+    async with room.turn():
         chronicle = own_seat(room, client, asked.seat)
         question = chronicle.question
         if question is None or asked.seat not in question.waiting:
@@ -80,7 +80,7 @@ async def answer(room: Room, client: Client, asked: wire.Answer) -> int:
 
 
 async def resign(room: Room, client: Client, asked: wire.Resign) -> int:
-    async with room.lock:
+    async with room.turn():
         chronicle = own_seat(room, client, asked.seat)
         if asked.seat in chronicle.resigned:
             raise bad("resigned_already")
@@ -90,7 +90,7 @@ async def resign(room: Room, client: Client, asked: wire.Resign) -> int:
 
 async def step_out(room: Room, client: Client, asked: wire.StepOut, absence: float) -> int:
     """A bot plays on from the seat's own view: for oneself at any time, for somebody else once they are gone."""
-    async with room.lock:
+    async with room.turn():
         chronicle = room.game()
         if chronicle.outcome() is not None:
             raise bad("table_over")
@@ -107,7 +107,7 @@ async def step_out(room: Room, client: Client, asked: wire.StepOut, absence: flo
 
 
 async def step_in(room: Room, client: Client, asked: wire.StepIn) -> int:
-    async with room.lock:
+    async with room.turn():
         chronicle = own_seat(room, client, asked.seat)
         if not chronicle.stand_ins[asked.seat] or asked.seat in chronicle.resigned:
             raise bad("no_stand_in", seat=asked.seat)

@@ -15,6 +15,7 @@ from hyakki.core.texts import LANGUAGES, core_texts
 from hyakki.games import GAMES
 from hyakki.server.hub import Hub
 from hyakki.server.identity import COOKIE, visitor_in
+from hyakki.server.store import Unavailable
 from hyakki.server.wire import Problem
 
 SAFE_METHODS: Final[tuple[Method, ...]] = ("GET", "HEAD", "OPTIONS")
@@ -90,6 +91,13 @@ def told(request: Request[Any, Any, Any], error: HyakkiError) -> Response[Proble
     """A problem of the visitor's: a sentence and a status, never a stack trace."""
     status = STATUS.get(error.message.key, 400)
     return Response(problem_of(error, language_of(request)), status_code=status)
+
+
+def told_later(request: Request[Any, Any, Any], error: Unavailable) -> Response[Problem]:
+    """The database does not answer: nobody's fault, and it may be over in a moment."""
+    message = Message("error.no_store")
+    problem = Problem(message, sentence(message, language_of(request)))
+    return Response(problem, status_code=503, headers={"retry-after": "5"})
 
 
 def told_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -61,7 +61,7 @@ class Keeper:
             if not await self._claimed(number):
                 return
             move = await self._choice(seat, bot)
-            async with self.room.lock:
+            async with self.room.turn():
                 chronicle = self.room.chronicle
                 if chronicle is not None and chronicle.number == number:
                     await self.room.play(seat, move)
@@ -117,7 +117,7 @@ class Keeper:
         self.hub.background(self._out_of_time(seat, number))
 
     async def _out_of_time(self, seat: int, number: int) -> None:
-        async with self.room.lock:
+        async with self.room.turn():
             chronicle = self.room.chronicle
             if chronicle is None or chronicle.number != number:
                 return

@@ -66,6 +66,7 @@ class Room:
         #: called after every change, with the lock held
         self.on_change: Callable[[], None] = lambda: None
         self.word = word
+        self._in_doubt = False
 
     @property
     def id(self) -> str:
@@ -136,8 +137,8 @@ class Room:
             self.tell_everybody()
             raise Stale from None
         except BaseException:
-            # what is in memory is ahead of what is on disk: forget it
-            await self.reload()
+            # what is in memory may be ahead of what is on disk, or behind it: read it again before going on
+            self._in_doubt = True
             raise
         if folded:
             chronicle.noted(lines, at)
@@ -149,7 +150,7 @@ class Room:
 
     async def catch_up(self, number: int) -> None:
         """Another node says that the table is at `number`."""
-        async with self.lock:
+        async with self.turn():
             if self.chronicle is not None and 0 < number <= self.chronicle.number:
                 return
             if self.chronicle is None or self.saved.status != "playing":
@@ -179,9 +180,19 @@ class Room:
     # Setup
 
     @asynccontextmanager
-    async def arranging(self) -> AsyncIterator[None]:
-        """The room to oneself, with the setup as it is in the store: another node may have changed it just now."""
+    async def turn(self) -> AsyncIterator[None]:
+        """The room to oneself, with nothing in memory that is not on disk."""
         async with self.lock:
+            if self._in_doubt:
+                await self.reload()
+                self._in_doubt = False
+                self.tell_everybody()
+            yield
+
+    @asynccontextmanager
+    async def arranging(self) -> AsyncIterator[None]:
+        """A turn with the setup as it is in the store: another node may have changed it just now."""
+        async with self.turn():
             if self.store.shared:
                 saved = await self.store.table(self.id)
                 if saved is not None and saved.revision != self.saved.revision:

@@ -19,6 +19,7 @@ from hyakki.server.doors import check_origin, hub_of, language_of, problem_of, v
 from hyakki.server.hub import Hub
 from hyakki.server.rooms import Room, talk_of
 from hyakki.server.sights import SightCache
+from hyakki.server.store import Unavailable
 from hyakki.server.workers import Task
 
 # close codes of our own: 4000 + the HTTP status they stand for
@@ -82,7 +83,7 @@ class Visit:
             wire.WIRE_VERSION, __version__, wire.Me(self.client.visitor, self.client.name)
         )
         self._send(hello)
-        async with self.room.lock:
+        async with self.room.turn():
             self.room.enter(self.client)
             self.room.tell(self.client, SightCache(self.room), whole=True)
         for said in await self.room.store.said(self.room.id):
@@ -115,7 +116,7 @@ class Visit:
 
     async def _answer(self, asked: wire.FromVisitor) -> None:
         if isinstance(asked, wire.Resume):
-            async with self.room.lock:
+            async with self.room.turn():
                 self.room.tell(self.client, SightCache(self.room), whole=True)
             return
         if isinstance(asked, wire.Ping):
@@ -126,6 +127,9 @@ class Visit:
         except HyakkiError as error:
             self.hub.metrics.refused.inc()
             problem = problem_of(error, self.lang, self.room.setup.game)
+            self._send(wire.Refused(asked.id, problem))
+        except Unavailable:
+            problem = problem_of(bad("no_store"), self.lang)
             self._send(wire.Refused(asked.id, problem))
         except Exception:
             log.exception("a message failed", extra={"table": self.room.id})

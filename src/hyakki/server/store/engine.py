@@ -48,10 +48,12 @@ def engine_for(address: str) -> Engine:
         url,
         isolation_level="AUTOCOMMIT",  # readers need no transaction, the writer says BEGIN itself
         execution_options={"preserve_rowcount": True},  # of an INSERT too
+        hide_parameters=True,  # an error must not carry a seed into the log
         pool_size=READERS + 1,
         connect_args=settings,
     )
     if not shared:
+        _keep_private(Path(str(url.database)))
         sa.event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
@@ -98,10 +100,16 @@ def migrate(engine: Engine) -> None:
             raise
 
 
-def _upgrade(connection: Connection) -> None:
+def migrations(connection: Connection) -> Config:
+    """What Alembic's commands need to work on this connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    config = migrations(connection)
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     found = MigrationContext.configure(connection).get_current_revision()
     if found is not None and found not in known:
@@ -124,6 +132,12 @@ def _read_address(address: str) -> URL:
 
 def _shown(url: URL) -> str:
     return url.render_as_string(hide_password=True)
+
+
+def _keep_private(path: Path) -> None:
+    """The file holds the seeds of running games: others on this machine need not read it."""
+    with suppress(OSError):  # said better when it is opened
+        path.touch(mode=0o600)
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:

@@ -32,8 +32,9 @@ class Session:
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """Everything or nothing. Lost: ask `arrived` which of the two."""
-        connection = self._connected()
+        # Counted first of all: `arrived` must never take the transaction before for this one.
         self._groups += 1
+        connection = self._connected()
         try:
             begin(connection)
             yield connection

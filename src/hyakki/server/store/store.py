@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import OperationalError
 
 from hyakki.server.store import changes, queries
 from hyakki.server.store.appends import Append
@@ -41,7 +41,11 @@ class Store:
     async def open(url: str) -> Store:
         """Bring the database up to date and open it; BadInput if that cannot be done."""
         engine = engine_for(url)
-        await asyncio.to_thread(migrate, engine)
+        try:
+            await asyncio.to_thread(migrate, engine)
+        except BaseException:
+            engine.dispose()
+            raise
         return Store(engine)
 
     async def close(self) -> None:
@@ -172,9 +176,7 @@ class Store:
             try:
                 with connect(self._engine) as connection:
                     return query(connection)
-            except (Lost, DBAPIError) as error:
-                if isinstance(error, DBAPIError) and not error.connection_invalidated:
-                    raise
+            except (Lost, OperationalError) as error:
                 if time.monotonic() > give_up:
                     raise Unavailable(str(error)) from error
             time.sleep(PAUSE)

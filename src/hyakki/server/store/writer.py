@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from hyakki.server.store.appends import Append, write_appends
 from hyakki.server.store.engine import Lost
@@ -113,7 +113,7 @@ class Writer:
                     return
                 time.sleep(PAUSE)
             except Exception as error:
-                _fail(group, error)
+                _fail(group, _told(error))
                 return
 
     def _write(self, group: list[Job]) -> None:
@@ -151,12 +151,17 @@ def _one_by_one(connection: Connection, group: list[Job]) -> None:
                 raise
             connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
             job.again = _passes(error)
-            job.error = error
+            job.error = _told(error)
         connection.exec_driver_sql("RELEASE SAVEPOINT job")
 
 
 def _passes(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in TRY_AGAIN
+
+
+def _told(error: Exception) -> Exception:
+    """Whoever waits need not know the database's own errors: a full disk, a lock that nobody lets go."""
+    return Unavailable(str(error.orig)) if isinstance(error, OperationalError) else error
 
 
 def _fail(group: list[Job], error: Exception) -> None:

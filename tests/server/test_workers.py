@@ -1,0 +1,255 @@
+"""Worker processes: bots think elsewhere, and there is always a move."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hyakki.bots import BOTS, bot_named
+from hyakki.core.rng import Rng
+from hyakki.core.table import Table
+from hyakki.server.workers import WORKER, Stopped, Task, Workers
+from tests.every_game import Case, default_cases, every_default, random_table
+from tests.test_secrets import swapped
+
+pytestmark = pytest.mark.anyio
+
+ODD = (sys.executable, str(Path(__file__).parent / "odd_worker.py"))
+CASE = default_cases()[0]
+
+
+def task_at(table: Table, bot: str, seed: int = 1, seconds: float = 20.0) -> Task:
+    seat = table.actors()[0]
+    view = msgspec.Raw(msgspec.json.encode(table.view(seat)))
+    return Task(table.game.key, bot, view, tuple(table.moves(seat)), seed, seconds)
+
+
+def odd_task(habit: str, seconds: float = 20.0) -> Task:
+    return task_at(random_table(CASE, 1, 3), f"odd:{habit}", seconds=seconds)
+
+
+@asynccontextmanager
+async def pool(count: int = 1, command: Sequence[str] = WORKER) -> AsyncIterator[Workers]:
+    workers = Workers(count, command)
+    await workers.start()
+    pids = workers.pids
+    assert len(pids) == count
+    try:
+        yield workers
+    finally:
+        pids += workers.pids
+        await workers.stop()
+        assert not [pid for pid in pids if alive(pid)]
+        assert workers.pids == []
+
+
+def alive(pid: int) -> bool:
+    """A process that ended but was not waited for counts as alive: none may be left behind."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def soon(condition: object, seconds: float = 10.0) -> None:
+    assert callable(condition)
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.02)
+
+
+@every_default
+@pytest.mark.parametrize("name", BOTS)
+async def test_a_worker_chooses_as_the_bot_does_here(case: Case, name: str) -> None:
+    table = random_table(case, 3, 4)
+    seat = table.actors()[0]
+    task = task_at(table, name, seed=11)
+    moves = [case.game.read(text) for text in task.moves]
+    here = bot_named(name).choose(case.game, table.view(seat), moves, Rng.of("seat", 11))
+    async with pool() as workers:
+        assert await workers.choose(task) == case.game.write(here)
+        assert (workers.restarts, workers.fallbacks) == (0, 0)
+
+
+@every_default
+async def test_hidden_things_do_not_reach_a_worker(case: Case) -> None:
+    """The swap test: what a worker is told, and so its answer, is the same when hidden things are exchanged."""
+    rng = Rng(7)
+    compared = 0
+    async with pool() as workers:
+        for seed in range(4):
+            table = random_table(case, seed, 3)
+            other = swapped(case, table, table.actors()[0], rng)
+            if other is None:
+                continue
+            first, second = task_at(table, "greedy:2"), task_at(other, "greedy:2")
+            assert msgspec.json.encode(first) == msgspec.json.encode(second)
+            assert await workers.choose(first) == await workers.choose(second)
+            compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("count", [1, 2])
+async def test_many_tasks_at_once_are_served_in_turn(count: int) -> None:
+    tasks = [task_at(random_table(CASE, n, 3), "greedy:1", seed=n) for n in range(60)]
+    done: list[int] = []
+
+    async def one(workers: Workers, number: int) -> None:
+        assert await workers.choose(tasks[number]) in tasks[number].moves
+        done.append(number)
+
+    async with pool(count) as workers:
+        await asyncio.gather(*(one(workers, number) for number in range(len(tasks))))
+        assert workers.waiting == 0
+        assert (workers.restarts, workers.fallbacks) == (0, 0)
+    # Two workers may finish in another order than they began.
+    assert sorted(done) == list(range(len(tasks)))
+    assert count == 2 or done == sorted(done)
+
+
+async def test_a_worker_killed_in_the_middle_is_replaced_and_the_task_retried() -> None:
+    async with pool(1, ODD) as workers:
+        thinking = asyncio.create_task(workers.choose(odd_task("sleep=1")))
+        await asyncio.sleep(0.2)
+        (victim,) = workers.pids
+        os.kill(victim, signal.SIGKILL)
+        assert await thinking == odd_task("x").moves[-1]
+        assert (workers.restarts, workers.fallbacks) == (1, 0)
+        assert workers.pids != [victim]
+
+
+async def test_a_bot_that_kills_its_worker_once(tmp_path: Path) -> None:
+    async with pool(1, ODD) as workers:
+        task = odd_task(f"die-once={tmp_path / 'mark'}")
+        assert await workers.choose(task) == task.moves[-1]
+        assert (workers.restarts, workers.fallbacks) == (1, 0)
+
+
+@pytest.mark.parametrize(("habit", "restarts"), [("die", 2), ("raise", 0), ("cheat", 0)])
+async def test_a_bot_that_never_answers_is_played_by_the_simplest(
+    habit: str, restarts: int
+) -> None:
+    async with pool(1, ODD) as workers:
+        task = odd_task(habit)
+        simple = msgspec.structs.replace(task, bot="uniform")
+        assert await workers.choose(task) == await workers.choose(simple)
+        assert (workers.restarts, workers.fallbacks) == (restarts, 1)
+
+
+async def test_a_hanging_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hyakki.server.workers.GRACE", 0.1)
+    async with pool(1, ODD) as workers:
+        task = odd_task("sleep=60", seconds=0.2)
+        began = time.monotonic()
+        assert await workers.choose(task) in task.moves
+        assert time.monotonic() - began < 10
+        assert (workers.restarts, workers.fallbacks) == (2, 1)
+
+
+async def test_when_even_the_simplest_bot_fails_the_first_move_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ODD_UNIFORM", "1")
+    async with pool(1, ODD) as workers:
+        task = odd_task("raise")
+        assert await workers.choose(task) == task.moves[0]
+        assert workers.fallbacks == 1
+
+
+@pytest.mark.parametrize("change", [{"bot": "genius"}, {"view": msgspec.Raw(b"{}")}])
+async def test_what_no_bot_can_answer_is_counted(change: dict[str, object]) -> None:
+    task = msgspec.structs.replace(task_at(random_table(CASE, 1, 3), "greedy:1"), **change)
+    async with pool() as workers:
+        assert await workers.choose(task) in task.moves
+        assert (workers.restarts, workers.fallbacks) == (0, 1)
+
+
+async def test_what_a_bot_prints_does_not_disturb() -> None:
+    async with pool(1, ODD) as workers:
+        assert await workers.choose(odd_task("chatter")) == odd_task("x").moves[-1]
+        assert (workers.restarts, workers.fallbacks) == (0, 0)
+
+
+async def test_progress_is_the_time_used() -> None:
+    seen: list[float] = []
+    async with pool(1, ODD) as workers:
+        await workers.choose(odd_task("sleep=0.7", seconds=1.4), seen.append)
+        count = len(seen)
+        await asyncio.sleep(0.3)
+    assert len(seen) == count >= 2
+    assert seen == sorted(seen)
+    assert 0.2 < seen[-1] <= 1.0
+
+
+async def test_stop_ends_running_tasks_and_refuses_new_ones() -> None:
+    async with pool(2, ODD) as workers:
+        thinking = [asyncio.create_task(workers.choose(odd_task("sleep=60"))) for _ in range(5)]
+        await asyncio.sleep(0.2)
+        await workers.stop()
+        results = await asyncio.gather(*thinking, return_exceptions=True)
+        assert [type(result) for result in results] == [Stopped] * 5
+        with pytest.raises(Stopped):
+            await workers.choose(odd_task("x"))
+
+
+async def test_a_cancelled_task_leaves_its_place_to_the_next() -> None:
+    async with pool(1, ODD) as workers:
+        thinking = asyncio.create_task(workers.choose(odd_task("sleep=60")))
+        await asyncio.sleep(0.2)
+        (old,) = workers.pids
+        thinking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thinking
+        assert await workers.choose(odd_task("x")) == odd_task("x").moves[-1]
+        assert not alive(old)
+        assert (workers.restarts, workers.fallbacks) == (0, 0)
+
+
+PARENT = """
+import asyncio, sys, time
+from hyakki.server.workers import Workers
+async def main():
+    workers = Workers(2)
+    await workers.start()
+    print(*workers.pids, flush=True)
+    await asyncio.sleep(60)
+asyncio.run(main())
+"""
+
+
+async def test_workers_do_not_outlive_their_server() -> None:
+    with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        pids = [int(pid) for pid in parent.stdout.readline().split()]
+        assert len(pids) == 2
+        parent.kill()
+    await soon(lambda: not any(running(pid) for pid in pids))
+
+
+def running(pid: int) -> bool:
+    """An orphan that ended may stay a zombie where nobody collects it."""
+    try:
+        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+async def test_an_orphan_in_the_middle_of_a_task_ends_by_itself() -> None:
+    task = msgspec.structs.replace(odd_task("sleep=60"), seconds=-3.5)
+    with subprocess.Popen(ODD, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
+        assert worker.stdin is not None
+        worker.stdin.write(msgspec.json.encode(task) + b"\n")
+        worker.stdin.close()
+        assert worker.wait(timeout=10) == -signal.SIGALRM
