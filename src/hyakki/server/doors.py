@@ -93,7 +93,7 @@ def told(request: Request[Any, Any, Any], error: HyakkiError) -> Response[Proble
     return Response(problem_of(error, language_of(request)), status_code=status)
 
 
-def told_later(request: Request[Any, Any, Any], error: Unavailable) -> Response[Problem]:
+def told_later(request: Request[Any, Any, Any], _: Unavailable) -> Response[Problem]:
     """The database does not answer: nobody's fault, and it may be over in a moment."""
     message = Message("error.no_store")
     problem = Problem(message, sentence(message, language_of(request)))
