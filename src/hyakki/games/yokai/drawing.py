@@ -11,7 +11,6 @@ from typing import Final
 
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
-
 from hyakki.games.yokai.journal import affinity_name, hint_name
 from hyakki.games.yokai.parts import (
     AFFINITY_NUMBER,

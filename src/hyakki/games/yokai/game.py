@@ -82,13 +82,13 @@ class Yokai(Game):
         return words.prompt(cast(YokaiView, view))
 
     def tell(self, view: View, move: Move) -> Message:
-        return words.tell(cast(YokaiView, view), move)
+        return words.tell(move)
 
     def draw(self, view: View, texts: Texts, names: Sequence[str]) -> str:
         return drawing.draw(cast(YokaiView, view), texts, names)
 
     def value(self, state: State, seat: int) -> float:
-        return value(cast(YokaiState, state), seat)
+        return value(cast(YokaiState, state))
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng) -> Move | None:
         return partner.choose(cast(YokaiView, view), moves, rng)

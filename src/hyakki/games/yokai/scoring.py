@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from hyakki.core.views import Outcome
 from hyakki.games.yokai.layout import connected, fits, neighbours
-from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, BLANK, CARDS, DATA, FAMILIES, HINT_FAMILIES
-from hyakki.games.yokai.state import NO_HINT, NONE, Board
+from hyakki.games.yokai.parts import (
+    AFFINITY_PAIR,
+    BIT,
+    BLANK,
+    CARDS,
+    DATA,
+    FAMILIES,
+    HINT_FAMILIES,
+    NO_HINT,
+)
+from hyakki.games.yokai.state import NONE, Board
 
 
 def members(faces: bytes, family: int) -> int:

@@ -68,7 +68,7 @@ def disorder(cells: list[int], faces: bytes) -> float:
     return total
 
 
-def value(state: YokaiState, seat: int) -> float:
+def value(state: YokaiState) -> float:
     """The team's points if it wins, less what is missing; all seats stand alike."""
     if state.phase == OVER:
         return -VICTORY if loss(state) else VICTORY + score(state)

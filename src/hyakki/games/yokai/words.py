@@ -28,7 +28,7 @@ def _hint_choice(view: YokaiView) -> str:
     return "prepare_or_use" if view.unprepared else "use"
 
 
-def tell(view: YokaiView, move: Move) -> Message:
+def tell(move: Move) -> Message:
     chosen = cast(YokaiMove, move)
     if chosen.kind == LOOK:
         return Message("move.look", {"card": CARD_NAMES[chosen.what]})
