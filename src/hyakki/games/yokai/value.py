@@ -17,33 +17,30 @@ FARTHEST: Final = 8
 VICTORY: Final = 30.0
 MOVE_COST: Final = 3.0
 
-
-def _gap_costs() -> list[float]:
-    """The cost of joining two cards, by their distance in steps; cards that touch cost nothing."""
-    costs = [0.0, 0.0]
-    for distance in range(2, 2 * SPAN):
-        costs.append(1.0 + FAR * min(distance - 2, FARTHEST))
-    return costs
+# Cells of one layout and its rim are less than HALF rows and columns apart, so the difference of two cell numbers tells
+# how far: GAP_COST[one - two + NO_GAP] is the cost of joining them, nothing if they touch.
+HALF: Final = SPAN // 2
+NO_GAP: Final = SPAN * HALF
 
 
-GAP_COST: Final = _gap_costs()
+def _gap_cost(difference: int) -> float:
+    rows = (difference + HALF) // SPAN
+    columns = difference - rows * SPAN
+    steps = abs(rows) + abs(columns)
+    return 0.0 if steps < 2 else 1.0 + FAR * min(steps - 2, FARTHEST)
 
 
-def distance(one: i64, two: i64) -> i64:
-    """Steps from one cell to another."""
-    rows: i64 = one // SPAN - two // SPAN
-    columns: i64 = one % SPAN - two % SPAN
-    return (rows if rows >= 0 else -rows) + (columns if columns >= 0 else -columns)
+GAP_COST: Final = [_gap_cost(place - NO_GAP) for place in range(2 * NO_GAP + 1)]
 
 
 def family_disorder(a: i64, b: i64, c: i64, d: i64) -> float:
     """The cheapest tree that joins the four cells of a family."""
-    ab = GAP_COST[distance(a, b)]
-    ac = GAP_COST[distance(a, c)]
-    ad = GAP_COST[distance(a, d)]
-    bc = GAP_COST[distance(b, c)]
-    bd = GAP_COST[distance(b, d)]
-    cd = GAP_COST[distance(c, d)]
+    ab = GAP_COST[a - b + NO_GAP]
+    ac = GAP_COST[a - c + NO_GAP]
+    ad = GAP_COST[a - d + NO_GAP]
+    bc = GAP_COST[b - c + NO_GAP]
+    bd = GAP_COST[b - d + NO_GAP]
+    cd = GAP_COST[c - d + NO_GAP]
     # join the nearest card to the first, then the nearest to those two, then the last
     if ab <= ac and ab <= ad:
         return ab + _last_two(min(ac, bc), min(ad, bd), cd)
