@@ -1,4 +1,4 @@
-"""A full position as a small JSON object and back. The format is docs/rules/yokai.md, "Positions"."""
+"""A full position as a small JSON object and back. The format is docs/rules/yokai.md, "Position"."""
 
 from __future__ import annotations
 
