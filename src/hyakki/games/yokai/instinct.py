@@ -25,9 +25,11 @@ from hyakki.games.yokai.parts import (
     SHAPE_NUMBER,
 )
 from hyakki.games.yokai.planning import (
+    APART,
     Company,
     Goal,
     Step,
+    affinity_gap,
     best_gain,
     families_seen,
     plan,
@@ -47,6 +49,8 @@ LIE: Final = 4.0
 NEWS: Final = 0.7  # a join that tells the others something new
 TRUE_ENOUGH: Final = 0.95
 WORTH_A_HINT: Final = 1.2
+LOCKS_TRIED: Final = 12
+DELAY: Final = 3.0  # a move that a lock would add to the plan
 
 
 def choose(view: YokaiView, moves: Sequence[Move], rng: Rng) -> Move | None:
@@ -71,6 +75,10 @@ class Mind:
                 self.locked |= BIT[card]
         self.worlds = worlds_of(view, WORLDS, rng)
         self.goal = _goal_of(view, self.cells, self.locked)
+        # affinities that others hold: any of those that are not in sight, and how many
+        named = [card.name for card in view.affinities]
+        self.secrets = named.count(None)
+        self.possible = [number for number, name in enumerate(AFFINITY_IDS) if name not in named]
 
     def looked_at(self) -> i64:
         mask: i64 = 0
@@ -129,9 +137,6 @@ def chance_of_victory(mind: Mind) -> float:
         mirrors = house_of(view.seats, view.options).mirrors
         if not fits(mind.cells, SHAPE_NUMBER[view.shape], mirrors):
             return 0.0
-    named = [card.name for card in view.affinities if card.name is not None]
-    unknown = len(view.affinities) - len(named)
-    others = [number for number, name in enumerate(AFFINITY_IDS) if name not in named]
     total = 0.0
     for world in mind.worlds:
         faces = bytes(world)
@@ -141,9 +146,9 @@ def chance_of_victory(mind: Mind) -> float:
         for affinity in mind.goal.affinities:
             if not affinity_holds(mind.cells, faces, affinity):
                 held = 0.0
-        if unknown > 0:
-            holding = [a for a in others if affinity_holds(mind.cells, faces, a)]
-            held *= (len(holding) / len(others)) ** unknown
+        if mind.secrets > 0:
+            holding = [a for a in mind.possible if affinity_holds(mind.cells, faces, a)]
+            held *= (len(holding) / len(mind.possible)) ** mind.secrets
         total += held
     return total / len(mind.worlds)
 
@@ -204,13 +209,17 @@ def _moved(cells: list[int], step: Step) -> list[int]:
 
 
 def _mean_gap(mind: Mind, cells: list[int]) -> float:
-    """What the affinities that this seat knows still cost, on average."""
-    if len(mind.goal.affinities) == 0:
+    """What affinities still cost on average: known ones in full, secret ones of others as any that they may be."""
+    if len(mind.goal.affinities) + mind.secrets == 0:
         return 0.0
-    families = Goal(mind.goal.affinities, [])
     total = 0.0
     for faces in mind.worlds:
-        total += families.missing(cells, faces)
+        for affinity in mind.goal.affinities:
+            total += APART * affinity_gap(cells, faces, affinity)
+        if mind.secrets > 0:
+            share = mind.secrets / len(mind.possible)
+            for affinity in mind.possible:
+                total += share * APART * affinity_gap(cells, faces, affinity)
     return total / len(mind.worlds)
 
 
@@ -246,16 +255,50 @@ def _choose_hint(view: YokaiView, moves: Sequence[Move], rng: Rng) -> Move:
     public = worlds_of(view, WORLDS, rng, private=False)
     may_prepare = moves[0] is PREPARED
     harm = [_harm(mind, card) for card in range(CARDS)]
-    best = moves[0]
-    highest = WORTH_A_HINT if may_prepare else -1000.0
-    for move in moves:
+    uses: list[tuple[float, int]] = []
+    for place, move in enumerate(moves):
         asked = cast(YokaiMove, move)
         if asked.kind == USE:
-            worth = _told(mind, public, asked) - harm[asked.place]
+            uses.append((-_told(mind, public, asked) + harm[asked.place], place))
+    uses.sort()
+    best = moves[0] if may_prepare else moves[uses[0][1]]
+    highest = WORTH_A_HINT if may_prepare else -1000.0
+    locks = LockTest(mind)
+    for cost, place in uses[:LOCKS_TRIED]:
+        if -cost > highest:
+            worth = -cost - locks.delay(cast(YokaiMove, moves[place]).place)
             if worth > highest:
                 highest = worth
-                best = move
+                best = moves[place]
     return best
+
+
+@final
+class LockTest:
+    """Whether a lock would stand in the way of the plan, if there is a world likely enough to plan in."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.world = mind.favourite()
+        self.moves = 0
+        self.missing = 0.0
+        if self.world is not None:
+            free = plan(mind.cells, self.world, mind.locked, mind.goal)
+            self.moves = free.moves
+            self.missing = free.missing
+        self.tried: dict[int, float] = {}
+
+    def delay(self, card: i64) -> float:
+        """What it costs that this card can no longer move."""
+        if self.world is None:
+            return 0.0
+        known = self.tried.get(int(card))
+        if known is None:
+            mind = self.mind
+            bound = plan(mind.cells, self.world, mind.locked | BIT[card], mind.goal)
+            known = DELAY * (bound.moves - self.moves + max(0.0, bound.missing - self.missing))
+            self.tried[int(card)] = known
+        return known
 
 
 def _told(mind: Mind, public: list[list[int]], use: YokaiMove) -> float:

@@ -14,6 +14,8 @@ OUTSIDE: Final = 1.0  # a card outside the shape, in moves
 APART: Final = 0.8  # an affinity whose families do not touch, in moves
 WIDTH: Final = 24
 DEPTH: Final = 9
+DETOUR: Final = 0.2  # a planned move may make things this much worse,
+DETOUR_WITH_SHAPE: Final = 1.2  # or so much where cards must leave the shape and come back
 
 
 @final
@@ -21,7 +23,7 @@ class Goal:
     """What must hold beside the families, as far as one seat knows it."""
 
     def __init__(self, affinities: list[int], target: list[int]) -> None:
-        self.affinities = affinities
+        self.affinities = affinities  # those that the seat knows
         self.target = target  # the cells of the shape; empty if there is none
 
     def outside(self, cell: i64) -> bool:
@@ -190,10 +192,11 @@ def _next_beam(
     found: list[Line] = []
     marks: list[tuple[float, int]] = []
     known: set[tuple[int, ...]] = set()
+    detour = DETOUR if len(goal.target) == 0 else DETOUR_WITH_SHAPE
     for line in beam:
         for step in steps_from(line.cells, locked, company, goal):
-            if step.gain > 0.2:
-                continue  # a way round that costs more than it can bring
+            if step.gain > detour:
+                continue
             cells = line.cells.copy()
             cells[step.card] = int(step.cell)
             missing = line.missing + step.gain
