@@ -9,7 +9,7 @@ import pytest
 from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.belief import worlds_of
-from hyakki.games.yokai.instinct import Mind, chance_of_victory
+from hyakki.games.yokai.mind import Mind, chance_of_victory
 from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, HINT_FAMILIES, HINT_NUMBER
 from hyakki.games.yokai.planning import Goal, plan, target_of
 from hyakki.games.yokai.value import disorder

@@ -46,6 +46,15 @@ def neighbours(cells: list[int]) -> list[int]:
     return survey(cells).beside
 
 
+def count_of(cards: i64) -> int:
+    """How many cards are in a set."""
+    count = 0
+    for card in range(CARDS):
+        if cards & BIT[card] != 0:
+            count += 1
+    return count
+
+
 def group_of(beside: list[int], card: i64, among: i64) -> i64:
     """The cards of a set that hang together with that card by sides."""
     group: i64 = BIT[card]

@@ -10,7 +10,7 @@ from hyakki.games.yokai.layout import MIRRORED, ROTATIONS, landings, survey
 from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES, SPAN
 from hyakki.games.yokai.value import GAP_COST, NO_GAP, disorder, family_disorder
 
-OUTSIDE: Final = 1.0  # a card outside the shape, in moves
+OUTSIDE: Final = 0.5  # a card outside the shape, in moves
 APART: Final = 0.8  # an affinity whose families do not touch, in moves
 WIDTH: Final = 24
 DEPTH: Final = 9

@@ -10,26 +10,21 @@ from mypy_extensions import i64
 from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome, View
+from hyakki.games.yokai import dealing, scoring
 from hyakki.games.yokai import journal as told
-from hyakki.games.yokai import scoring
 from hyakki.games.yokai.layout import landings, survey
 from hyakki.games.yokai.moves import (
-    AFFINITIES,
     AFFINITY,
     DECLARED,
     FACE,
-    FACES,
     FIRST,
-    FIRSTS,
     LOOK,
     LOOKS,
     PREPARE,
     PREPARED,
     SHAPE,
-    SHAPES,
     SHIFT,
     TURN_UP,
-    TURNED_UP,
     USE,
     USES,
     YokaiMove,
@@ -38,15 +33,10 @@ from hyakki.games.yokai.moves import (
 from hyakki.games.yokai.parts import (
     BLANK,
     CARDS,
-    FAMILY_SIZE,
-    HINT_SIZE,
-    HINTS,
-    SIZES,
 )
 from hyakki.games.yokai.sight import view_of
 from hyakki.games.yokai.state import AFFINITIES as DEALING_AFFINITIES
 from hyakki.games.yokai.state import (
-    CHOOSE_FIRST,
     DEALING,
     HINTING,
     MOVING,
@@ -59,7 +49,6 @@ from hyakki.games.yokai.state import (
     Board,
     HouseRules,
     start_cells,
-    unseen_of_size,
 )
 
 
@@ -81,7 +70,7 @@ class YokaiState(Board):
 
     def moves(self, seat: int) -> list[Move]:
         if seat == CHANCE:
-            return self._chance_moves()
+            return dealing.moves(self)
         if seat != self.active:
             return []
         if self.phase == OBSERVING or self.phase == OBSERVING_AGAIN:
@@ -154,82 +143,13 @@ class YokaiState(Board):
     # Chance
 
     def pile(self) -> str:
-        if self.phase == CHOOSE_FIRST:
-            return "first"
-        if self.phase == DEALING:
-            return "faces"
-        if self.phase == DEALING_AFFINITIES:
-            return "affinities"
-        return "shape" if self.phase == SHAPING else "hints"
+        return dealing.pile(self)
 
     def odds(self) -> Sequence[int]:
-        if self.phase == CHOOSE_FIRST:
-            return [1] * int(self.house.seats)
-        if self.phase == DEALING:
-            return [left for left in self._faces_left() if left > 0]
-        if self.phase == DEALING_AFFINITIES:
-            return [1] * (len(AFFINITIES) - len(self.affinities))
-        if self.phase == SHAPING:
-            return [1] * len(SHAPES)
-        return [weight for weight in self._hint_weights() if weight > 0]
+        return dealing.odds(self)
 
     def sample(self, rng: Rng) -> Move:
-        if self.phase != DEALING:
-            return super().sample(rng)
-        ticket: i64 = rng.below(CARDS - len(self.faces))
-        family: i64 = 0
-        for left in self._faces_left():
-            if ticket < left:
-                break
-            ticket -= left
-            family += 1
-        return FACES[family]
-
-    def _faces_left(self) -> list[int]:
-        """How many faces of each family are still to be dealt (Y1.1)."""
-        left = [FAMILY_SIZE] * len(FACES)
-        for family in self.faces:
-            left[family] -= 1
-        return left
-
-    def _hint_weights(self) -> list[int]:
-        """Y2.2, Y2.3: how likely each hint is on top of the pile, as whole numbers.
-
-        The size of the top card is as likely as the pile holds cards of that size; among the hints of that size that
-        nobody has seen, in the pile or put away, all are equally likely.
-        """
-        shown = self.hints_shown()
-        in_pile = self.sizes_left()
-        unseen = unseen_of_size(shown)
-        common = 1
-        for size in range(SIZES):
-            common *= max(1, unseen[size])
-        weights: list[int] = []
-        for hint in range(HINTS):
-            size = HINT_SIZE[hint]
-            weight = 0 if hint in shown else in_pile[size] * common // unseen[size]
-            weights.append(weight)
-        return weights
-
-    def _chance_moves(self) -> list[Move]:
-        legal: list[Move] = []
-        if self.phase == CHOOSE_FIRST:
-            legal += FIRSTS[: self.house.seats]
-        elif self.phase == DEALING:
-            for family, left in enumerate(self._faces_left()):
-                if left > 0:
-                    legal.append(FACES[family])
-        elif self.phase == DEALING_AFFINITIES:
-            for card in range(len(AFFINITIES)):
-                if card not in self.affinities:
-                    legal.append(AFFINITIES[card])
-        elif self.phase == SHAPING:
-            legal += SHAPES
-        elif self.phase == TURNING_UP:
-            for hint, weight in enumerate(self._hint_weights()):
-                if weight > 0:
-                    legal.append(TURNED_UP[hint])
-        return legal
+        return dealing.sample_face(self, rng) if self.phase == DEALING else super().sample(rng)
 
     # What moves do
 

@@ -20,7 +20,6 @@ from hyakki.games.yokai.parts import (
     NO_HINT,
     PLACES,
     SHAPE_NUMBER,
-    SIZES,
     START,
 )
 from hyakki.games.yokai.view import Turn
@@ -192,11 +191,3 @@ class Board(State):
 
 def start_cells() -> list[int]:
     return START.copy()
-
-
-def unseen_of_size(shown: bytes) -> list[int]:
-    """How many hints of each size nobody has seen, in the pile or put away."""
-    left = [HINT_SIZE.count(size) for size in range(SIZES)]
-    for hint in shown:
-        left[HINT_SIZE[hint]] -= 1
-    return left
