@@ -13,6 +13,7 @@ from hyakki.core.rng import Rng
 from hyakki.games import GAMES
 from hyakki.lab.perft import perft, wander
 from hyakki.lab.playthrough import playthrough
+from tests.every_game import adapter_of
 
 TESTS = Path(__file__).parent
 PLAYTHROUGHS = TESTS / "playthroughs"
@@ -42,7 +43,8 @@ def playthrough_path(game: Game, seats: int) -> Path:
 
 
 def written_playthrough(game: Game, seats: int) -> str:
-    return playthrough(game, seats, complete(game.menu, seats, {}), SEED)
+    seed = getattr(adapter_of(game), "PLAYTHROUGH_SEED", SEED)
+    return playthrough(game, seats, complete(game.menu, seats, {}), seed)
 
 
 def perft_path(game: Game) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from textwrap import fill
 from typing import Annotated
 
 import typer
@@ -26,10 +27,12 @@ from hyakki.core.messages import HyakkiError, IllegalMove, Message, bad
 from hyakki.core.record import write_record
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
+from hyakki.core.views import View
 from hyakki.games import game_named
 from hyakki.lab.match import bot_move
 
 HUMAN = "human"
+LONG_MENU = 60
 
 
 def play(
@@ -139,10 +142,17 @@ class Evening:
         console.print(self.game.draw(view, self.texts, self.table.names))
         console.print(f"[bold]{self._say(self.game.prompt(view))}[/bold]")
         moves = self.table.moves(seat)
+        self._show_moves(view, moves)
+        return self._answer(seat, moves)
+
+    def _show_moves(self, view: View, moves: list[str]) -> None:
+        """Each move in words; a menu that would push the table off the screen in notation alone."""
+        if len(moves) > LONG_MENU:
+            console.print(fill("  ".join(moves), console.width), markup=False)
+            return
         for number, text in enumerate(moves, 1):
             words = self._say(self.game.tell(view, self.game.read(text)))
             console.print(f"{number:>4}  {text:<14} {words}", markup=False)
-        return self._answer(seat, moves)
 
     def _answer(self, seat: int, moves: list[str]) -> bool:
         while True:

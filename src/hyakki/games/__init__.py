@@ -5,8 +5,9 @@ from typing import Final
 from hyakki.core.game import Game
 from hyakki.core.messages import bad
 from hyakki.games.terres.game import Terres
+from hyakki.games.yokai.game import Yokai
 
-GAMES: Final[dict[str, Game]] = {game.key: game for game in (Terres(),)}
+GAMES: Final[dict[str, Game]] = {game.key: game for game in (Terres(), Yokai())}
 
 
 def game_named(key: str) -> Game:

@@ -8,6 +8,7 @@ from math import sqrt
 
 import msgspec
 
+from hyakki.games import game_named
 from hyakki.lab.match import Played
 
 
@@ -20,7 +21,7 @@ class SeatTally(msgspec.Struct):
 
 
 class Tally(msgspec.Struct):
-    """Shared victories count in equal parts; the margin is the half width of a 95 % interval."""
+    """Shared victories count in equal parts, those of a team in full; the margin is the half width of a 95 % interval."""
 
     games: int
     seats: list[SeatTally]
@@ -39,17 +40,19 @@ def tally(played: Iterable[Played]) -> Tally:
     seats = [SeatTally(bot) for bot in first.seats]
     reasons: Counter[str] = Counter()
     events: Counter[str] = Counter()
+    team = game_named(first.game).cooperative
     shared = no_winner = 0
     for game in games:
         outcome = game.record.outcome
         assert outcome is not None
         reasons[outcome.reason] += 1
         events.update(game.events)
-        shared += len(outcome.winners) > 1
+        shared += len(outcome.winners) > 1 and not team
         no_winner += not outcome.winners
         for seat, line in enumerate(seats):
             line.mean_score += outcome.scores[seat] / len(games)
-            line.wins += (seat in outcome.winners) / max(1, len(outcome.winners))
+            parts = 1 if team else max(1, len(outcome.winners))
+            line.wins += (seat in outcome.winners) / parts
     for line in seats:
         line.win_rate = line.wins / len(games)
         line.win_rate_margin = 1.96 * sqrt(line.win_rate * (1 - line.win_rate) / len(games))

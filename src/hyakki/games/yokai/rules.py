@@ -1,0 +1,270 @@
+"""Whose turn it is, what is legal, and what a move does (Y2 to Y6, Y8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast, final
+
+from mypy_extensions import i64
+
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
+from hyakki.core.rng import Rng
+from hyakki.core.views import Outcome, View
+from hyakki.games.yokai import dealing, scoring
+from hyakki.games.yokai import journal as told
+from hyakki.games.yokai.layout import landings, survey
+from hyakki.games.yokai.moves import (
+    AFFINITY,
+    DECLARED,
+    FACE,
+    FIRST,
+    LOOK,
+    LOOKS,
+    PREPARE,
+    PREPARED,
+    SHAPE,
+    SHIFT,
+    TURN_UP,
+    USE,
+    USES,
+    YokaiMove,
+    shift,
+)
+from hyakki.games.yokai.parts import (
+    BLANK,
+    CARDS,
+)
+from hyakki.games.yokai.sight import view_of
+from hyakki.games.yokai.state import AFFINITIES as DEALING_AFFINITIES
+from hyakki.games.yokai.state import (
+    DEALING,
+    HINTING,
+    MOVING,
+    NONE,
+    OBSERVING,
+    OBSERVING_AGAIN,
+    OVER,
+    SHAPING,
+    TURNING_UP,
+    Board,
+    HouseRules,
+    start_cells,
+)
+
+
+@final
+class YokaiState(Board):
+    """A full position of Yōkai."""
+
+    def copy(self) -> YokaiState:
+        twin = YokaiState(self.house, self.faces, self.cells.copy())
+        twin.copy_table(self)
+        return twin
+
+    def actors(self) -> tuple[int, ...]:
+        if self.phase == OVER:
+            return NOBODY_ACTS
+        if self.phase < OBSERVING or self.phase == TURNING_UP:
+            return CHANCE_ACTS
+        return SEAT_ACTS[self.active]
+
+    def moves(self, seat: int) -> list[Move]:
+        if seat == CHANCE:
+            return dealing.moves(self)
+        if seat != self.active:
+            return []
+        if self.phase == OBSERVING or self.phase == OBSERVING_AGAIN:
+            return self._looks()
+        if self.phase == MOVING:
+            return self._shifts()
+        return self._hints() if self.phase == HINTING else []
+
+    def _looks(self) -> list[Move]:
+        """Y3.1, Y4.1: two different unlocked cards; a declaration only before the first."""
+        legal: list[Move] = []
+        seen: i64 = NONE
+        if self.phase == OBSERVING:
+            legal.append(DECLARED)
+        else:
+            seen = self.looks[0]
+        for card in range(CARDS):
+            if card != seen and not self.is_locked(card):
+                legal.append(LOOKS[card])
+        return legal
+
+    def _shifts(self) -> list[Move]:
+        """Y5: one survey of the layout serves all cards."""
+        seen = survey(self.cells)
+        legal: list[Move] = []
+        for card in range(CARDS):
+            if not self.is_locked(card):
+                for cell in landings(seen, card):
+                    legal.append(shift(card, cell))
+        return legal
+
+    def can_move(self) -> bool:
+        """Y5.6: false only in a freak layout, where every unlocked card is a bridge that fits nowhere else."""
+        if self.locked == 0:
+            return True  # the ends of a layout are never bridges
+        seen = survey(self.cells)
+        for card in range(CARDS):
+            if not self.is_locked(card) and len(landings(seen, card)) > 0:
+                return True
+        return False
+
+    def may_use(self, hint: i64) -> bool:
+        """Y6.3, Y6.6: any face-up hint, or only the newest if the table plays so."""
+        if self.house.latest_only:
+            return len(self.prepared) > 0 and self.prepared[len(self.prepared) - 1] == hint
+        return hint in self.prepared
+
+    def usable_hints(self) -> list[int]:
+        """The different hints that may be used now, in order of their numbers."""
+        if len(self.prepared) == 0:
+            return []
+        if self.house.colourless:
+            return [BLANK]
+        if self.house.latest_only:
+            return [self.prepared[len(self.prepared) - 1]]
+        return sorted(self.prepared)
+
+    def _hints(self) -> list[Move]:
+        """Y6.1–Y6.5: prepare, or use a hint on an unlocked card."""
+        legal: list[Move] = []
+        if self.unprepared > 0:
+            legal.append(PREPARED)
+        for hint in self.usable_hints():
+            uses = USES[hint]
+            for card in range(CARDS):
+                if not self.is_locked(card):
+                    legal.append(uses[card])
+        return legal
+
+    # Chance
+
+    def pile(self) -> str:
+        return dealing.pile(self)
+
+    def odds(self) -> Sequence[int]:
+        return dealing.odds(self)
+
+    def sample(self, rng: Rng) -> Move:
+        return dealing.sample_face(self, rng) if self.phase == DEALING else super().sample(rng)
+
+    # What moves do
+
+    def apply(self, seat: int, move: Move) -> None:
+        played = cast(YokaiMove, move)
+        kind = played.kind
+        if kind == LOOK:
+            self._look(played.what)
+        elif kind == SHIFT:
+            self.shift(played.what, played.place)
+            told.moved(self, played.what)
+            self.phase = HINTING
+        elif kind == USE:
+            self._use(played.what, played.place)
+        elif kind == PREPARE:
+            self._prepare()
+        elif kind == TURN_UP:
+            self._turn_up(played.what)
+        elif kind == FACE:
+            self._deal(played.what)
+        elif kind == FIRST:
+            self._set_first(played.what)
+        elif kind == AFFINITY:
+            self._give_affinity(played.what)
+        elif kind == SHAPE:
+            self.shape = played.what
+            told.shape_drawn(self)
+            self._set_up()
+        else:
+            self._declare()
+
+    def _set_first(self, seat: i64) -> None:
+        self.first = seat
+        self.active = seat
+        told.first(self)
+        self.phase = DEALING
+
+    def _deal(self, family: i64) -> None:
+        self.deal_face(family)
+        if len(self.faces) == CARDS:
+            told.dealt(self)
+            self._set_up()
+
+    def _give_affinity(self, card: i64) -> None:
+        self.affinities = self.affinities + bytes([card])
+        told.affinity_dealt(self, len(self.affinities) - 1)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """Y10: the cards of the level, then the first turn."""
+        if len(self.affinities) < self.affinities_due():
+            self.phase = DEALING_AFFINITIES
+        elif self.house.shape == "random" and self.shape == NONE:
+            self.phase = SHAPING
+        else:
+            self.phase = OBSERVING
+
+    def _look(self, card: i64) -> None:
+        self.looks = self.looks + bytes([card])
+        told.looked(self, card)
+        if self.phase == OBSERVING:
+            self.phase = OBSERVING_AGAIN
+        elif self.can_move():
+            self.phase = MOVING
+        else:
+            told.stuck(self)
+            self.phase = HINTING
+
+    def _prepare(self) -> None:
+        """Y6.2, Y11.4: a colourless hint changes sides unseen; any other is turned up by chance."""
+        if self.house.colourless:
+            self._turn_up(BLANK)
+        else:
+            self.phase = TURNING_UP
+
+    def _turn_up(self, hint: i64) -> None:
+        self.turn_up(hint)
+        told.prepared(self, hint)
+        self._next_turn(hint, NONE)
+
+    def _use(self, hint: i64, card: i64) -> None:
+        """Y6.3; Y8.1: the last hint ends the game at once."""
+        self.lock(hint, card)
+        told.used(self, hint, card)
+        self._next_turn(hint, card)
+        if self.unprepared == 0 and len(self.prepared) == 0:
+            self._end()
+
+    def _next_turn(self, hint: i64, locked: i64) -> None:
+        self.close_turn(hint, locked)
+        self.phase = OBSERVING
+
+    def _declare(self) -> None:
+        """Y3.1: the game stops at once and is judged."""
+        self.declared = True
+        told.declared(self)
+        self._end()
+
+    def _end(self) -> None:
+        self.phase = OVER
+        told.over(self)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self) if self.phase == OVER else None
+
+    def view(self, seat: int, recall: bool = True) -> View:
+        return view_of(self, seat, recall)
+
+
+def start(house: HouseRules) -> YokaiState:
+    """Y2: the square lies face down, and nothing is dealt yet."""
+    state = YokaiState(house, b"", start_cells())
+    chosen = house.options["first_player"]
+    if chosen != "random":
+        state.first = int(chosen)
+        state.active = state.first
+        state.phase = DEALING
+    return state

@@ -1,0 +1,99 @@
+"""Are the yōkai appeased, does the rest hold, and what is the victory worth (Y8 to Y10)?"""
+
+from __future__ import annotations
+
+from hyakki.core.views import Outcome
+from hyakki.games.yokai.layout import connected, fits, neighbours
+from hyakki.games.yokai.parts import (
+    AFFINITY_PAIR,
+    BIT,
+    BLANK,
+    CARDS,
+    DATA,
+    FAMILIES,
+    HINT_FAMILIES,
+    NO_HINT,
+)
+from hyakki.games.yokai.state import NONE, Board
+
+
+def members(faces: bytes, family: int) -> int:
+    """The cards of a family, as a mask."""
+    mask = 0
+    for card in range(CARDS):
+        if faces[card] == family:
+            mask |= BIT[card]
+    return mask
+
+
+def appeased(cells: list[int], faces: bytes) -> bool:
+    """Y8.4: each family is one group connected by sides."""
+    beside = neighbours(cells)
+    for family in range(len(FAMILIES)):
+        if not connected(beside, members(faces, family)):
+            return False
+    return True
+
+
+def affinity_holds(cells: list[int], faces: bytes, affinity: int) -> bool:
+    """Y10.6: a card of one family touches a card of the other."""
+    one, two = AFFINITY_PAIR[affinity]
+    beside = neighbours(cells)
+    others = members(faces, two)
+    for card in range(CARDS):
+        if faces[card] == one and beside[card] & others != 0:
+            return True
+    return False
+
+
+def loss(board: Board) -> str:
+    """Y8.5, Y10.10: what is missing for a victory; empty if nothing is."""
+    if not appeased(board.cells, board.faces):
+        return "declared_unsolved" if board.declared else "hints_out_unsolved"
+    for affinity in board.affinities:
+        if not affinity_holds(board.cells, board.faces, affinity):
+            return "affinity_unmet"
+    if board.shape != NONE and not fits(board.cells, int(board.shape), board.house.mirrors):
+        return "shape_unmet"
+    return ""
+
+
+def right_and_wrong(board: Board) -> tuple[int, int]:
+    """Y8.3, Y9.2: used hints that name the family beneath them, and those that do not. Blank ones say nothing."""
+    right = wrong = 0
+    for card in range(CARDS):
+        hint = board.hint_on[card]
+        if hint != NO_HINT and hint != BLANK:
+            if board.faces[card] in HINT_FAMILIES[hint]:
+                right += 1
+            else:
+                wrong += 1
+    return right, wrong
+
+
+def score(board: Board) -> int:
+    """Y9.2, Y9.3, Y11.5: what a victory with this layout is worth."""
+    points = DATA.points
+    right, wrong = right_and_wrong(board)
+    total = right * points.hint_right + wrong * points.hint_wrong
+    total += len(board.prepared) * points.hint_prepared
+    total += int(board.unprepared) * points.hint_unprepared
+    return total + board.hint_on.count(BLANK) * int(board.house.blank_points)
+
+
+def rank(points: int, glorious_from: int, total_from: int) -> str:
+    """Y9.4, Y9.5"""
+    if points >= total_from:
+        return "total"
+    return "glorious" if points >= glorious_from else "honorable"
+
+
+def outcome(board: Board) -> Outcome:
+    """All win or all lose; only a victory has a score (Y9.1)."""
+    seats = int(board.house.seats)
+    lost = loss(board)
+    if lost:
+        return Outcome((0,) * seats, (), lost)
+    points = score(board)
+    reached = rank(points, int(board.house.glorious_from), int(board.house.total_from))
+    return Outcome((points,) * seats, tuple(range(seats)), reached)

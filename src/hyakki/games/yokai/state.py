@@ -1,0 +1,193 @@
+"""What lies where, and the small honest moves of cards. Whether they are allowed is decided in rules.py."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hyakki.core.game import State
+from hyakki.core.options import Options
+from hyakki.core.pile import ONE, without
+from hyakki.games.yokai.menu import hint_sizes
+from hyakki.games.yokai.parts import (
+    BIT,
+    CARD_NAMES,
+    CARDS,
+    DATA,
+    HINT_IDS,
+    HINT_SIZE,
+    NO_HINT,
+    PLACES,
+    SHAPE_NUMBER,
+    START,
+)
+from hyakki.games.yokai.view import Turn
+
+CHOOSE_FIRST: Final = 0  # chance: who starts (Y2.6)
+DEALING: Final = 1  # chance: the hidden faces, card by card (Y2.1)
+AFFINITIES: Final = 2  # chance: the affinity cards (Y10.2, Y10.3, Y11.6)
+SHAPING: Final = 3  # chance: the shape (Y10.4)
+OBSERVING: Final = 4  # the active player declares or takes a first look (Y3.1)
+OBSERVING_AGAIN: Final = 5  # the second look (Y4.2)
+MOVING: Final = 6  # a card is moved (Y5)
+HINTING: Final = 7  # a hint is prepared or used (Y6.1)
+TURNING_UP: Final = 8  # chance: the prepared hint (Y6.2)
+OVER: Final = 9
+PHASES: Final = (
+    "first",
+    "faces",
+    "affinities",
+    "shape",
+    "look",
+    "look_again",
+    "move",
+    "hint",
+    "turn_up",
+    "over",
+)
+
+NONE: Final = -1
+UNLOCKED: Final = bytes([NO_HINT] * CARDS)
+
+
+@final
+class HouseRules:
+    """The options of a table, as the rules ask for them."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.options = dict(options)
+        self.seats: i64 = seats
+        self.sizes = hint_sizes(seats, options)
+        self.hints: i64 = sum(self.sizes)
+        self.colourless: bool = options["colourless"] == "on"
+        self.blank_points: i64 = int(options["colourless_used_score"])
+        self.latest_only: bool = options["hint_access"] == "latest"
+        self.mirrors: bool = options["mirror_shapes"] == "on"
+        self.shows_own_looks: bool = options["memory_aid"] == "own_looks"
+        scale = 4 if options["rank_scale"] == "four_player" else seats
+        table = next(table for table in DATA.tables if table.players == scale)
+        self.glorious_from: i64 = table.glorious_from
+        self.total_from: i64 = table.total_from
+        self._set_level(options)
+
+    def _set_level(self, options: Options) -> None:
+        """Y10.1–Y10.5, Y11.8: what is asked for beside the four families."""
+        if options["level"] == "custom":
+            self.open_affinities: i64 = int(options["public_affinities"])
+            self.secret_affinities: i64 = int(options["secret_affinities"])
+            self.shape = options["shape"]
+        else:
+            level = next(level for level in DATA.levels if str(level.level) == options["level"])
+            self.open_affinities = level.open_affinities
+            self.secret_affinities = level.secret_affinities
+            self.shape = "random" if level.shape else "off"
+
+
+class Board(State):
+    """The cards on the table, and where the turn stands."""
+
+    def __init__(self, house: HouseRules, faces: bytes, cells: list[int]) -> None:
+        self.journal = None
+        self.house = house
+        self.faces = faces  # the family of each card; shorter than 16 while they are dealt
+        self.cells = cells  # where each card lies
+        self.hint_on: bytes = UNLOCKED  # the hint on each card
+        self.locked: i64 = 0  # the cards with a hint, as a mask
+        self.prepared: bytes = b""  # face-up hints, oldest first
+        self.unprepared: i64 = house.hints
+        self.affinities: bytes = b""  # the open ones first, then the secret ones in turn order
+        self.shape: i64 = SHAPE_NUMBER.get(house.shape, NONE)
+
+        self.phase: i64 = CHOOSE_FIRST
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.declared: bool = False
+        # the running turn: cards looked at, the card that moved, and where it came from
+        self.looks: bytes = b""
+        self.moved: i64 = NONE
+        self.origin: i64 = NONE
+        self.history: tuple[Turn, ...] = ()
+
+    def copy_table(self, other: Board) -> None:
+        """Take over from a twin all that the constructor does not."""
+        self.hint_on = other.hint_on
+        self.locked = other.locked
+        self.prepared = other.prepared
+        self.unprepared = other.unprepared
+        self.affinities = other.affinities
+        self.shape = other.shape
+        self.phase = other.phase
+        self.first = other.first
+        self.active = other.active
+        self.declared = other.declared
+        self.looks = other.looks
+        self.moved = other.moved
+        self.origin = other.origin
+        self.history = other.history
+
+    def is_locked(self, card: i64) -> bool:
+        return self.locked & BIT[card] != 0
+
+    def affinities_due(self) -> i64:
+        return self.house.open_affinities + self.house.secret_affinities
+
+    def holder(self, place: i64) -> int | None:
+        """Y10.3, Y11.7: who holds an affinity; an open one nobody."""
+        if place < self.house.open_affinities:
+            return None
+        return int((self.first + place - self.house.open_affinities) % self.house.seats)
+
+    def hints_shown(self) -> bytes:
+        """Every hint that has been turned up, prepared or used."""
+        used = [hint for hint in self.hint_on if hint != NO_HINT]
+        return self.prepared + bytes(used)
+
+    def sizes_left(self) -> list[int]:
+        """How many singles, doubles and triples are left in the face-down pile: everyone can count them."""
+        left = list(self.house.sizes)
+        for hint in self.hints_shown():
+            left[HINT_SIZE[hint]] -= 1
+        return left
+
+    def deal_face(self, family: i64) -> None:
+        self.faces = self.faces + ONE[family]
+
+    def shift(self, card: i64, cell: i64) -> None:
+        self.moved = card
+        self.origin = self.cells[card]
+        self.cells[card] = int(cell)
+
+    def turn_up(self, hint: i64) -> None:
+        self.prepared = self.prepared + ONE[hint]
+        self.unprepared -= 1
+
+    def lock(self, hint: i64, card: i64) -> None:
+        self.prepared = without(self.prepared, hint)
+        self.hint_on = self.hint_on[:card] + ONE[hint] + self.hint_on[card + 1 :]
+        self.locked |= BIT[card]
+
+    def running_turn(self) -> Turn:
+        looks = tuple([CARD_NAMES[card] for card in self.looks])
+        if self.moved == NONE:
+            return Turn(int(self.active), looks)
+        goal = PLACES[self.cells[self.moved]]
+        return Turn(int(self.active), looks, CARD_NAMES[self.moved], PLACES[self.origin], goal)
+
+    def close_turn(self, hint: i64, card: i64) -> None:
+        """Write the turn into the history and clear the table for the next player."""
+        looks = tuple([CARD_NAMES[card] for card in self.looks])
+        locked = None if card == NONE else CARD_NAMES[card]
+        moved = None if self.moved == NONE else CARD_NAMES[self.moved]
+        origin = None if self.moved == NONE else PLACES[self.origin]
+        goal = None if self.moved == NONE else PLACES[self.cells[self.moved]]
+        turn = Turn(int(self.active), looks, moved, origin, goal, HINT_IDS[hint], locked)
+        self.history = (*self.history, turn)
+        self.looks = b""
+        self.moved = NONE
+        self.origin = NONE
+        self.active = (self.active + 1) % self.house.seats
+
+
+def start_cells() -> list[int]:
+    return START.copy()

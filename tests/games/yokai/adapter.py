@@ -1,0 +1,106 @@
+"""What the shared suites need to know of Yōkai."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hyakki.core.game import State
+from hyakki.core.rng import Rng
+from hyakki.core.table import Table
+from hyakki.games.yokai.layout import connected, neighbours
+from hyakki.games.yokai.parts import (
+    AFFINITY_IDS,
+    ALL_CARDS,
+    BIT,
+    BLANK,
+    CARD_NAMES,
+    CARDS,
+    FAMILIES,
+    FAMILY_SIZE,
+)
+from hyakki.games.yokai.rules import YokaiState
+from hyakki.games.yokai.sight import faces_shown
+from hyakki.games.yokai.view import YokaiView
+
+# A random player declares sooner or later; with this seed later.
+PLAYTHROUGH_SEED = 4
+
+
+def conserved(state: State) -> None:
+    """Sixteen cards in one group, four of each family, and every hint in exactly one place (Y1.1, Y1.3, Y5.3)."""
+    board = cast(YokaiState, state)
+    assert len(set(board.cells)) == CARDS
+    assert connected(neighbours(board.cells), ALL_CARDS)
+    counts = [board.faces.count(family) for family in range(len(FAMILIES))]
+    assert max(counts) <= FAMILY_SIZE
+    assert len(board.faces) <= CARDS
+    shown = board.hints_shown()
+    assert len(shown) + board.unprepared == board.house.hints
+    if board.house.colourless:
+        assert shown.count(BLANK) == len(shown)
+    else:
+        assert len(set(shown)) == len(shown)
+        assert min(board.sizes_left()) >= 0
+    assert len(set(board.affinities)) == len(board.affinities)
+
+
+def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
+    """Let two cards of different families that this seat never looked at change faces; likewise secret affinities."""
+    lines = list(table.record().moves)
+    view = cast(YokaiView, table.view(seat))
+    dealt = [number for number, line in enumerate(lines) if line.startswith("* face:")]
+    unseen = [dealt[place] for place, card in enumerate(view.cards) if card.face is None]
+    pairs = [(one, two) for one in unseen for two in unseen if lines[one] < lines[two]]
+    if not pairs:
+        return None
+    one, two = pairs[int(rng.below(len(pairs)))]
+    lines[one], lines[two] = lines[two], lines[one]
+    _swap_affinities(lines, view)
+    return lines
+
+
+def _swap_affinities(lines: list[str], view: YokaiView) -> None:
+    """Give every holder but the viewer an affinity that nobody had, as far as there are any."""
+    dealt = [number for number, line in enumerate(lines) if line.startswith("* affinity:")]
+    used = {lines[number].removeprefix("* affinity:") for number in dealt}
+    spare = [name for name in AFFINITY_IDS if name not in used]
+    for number, affinity in zip(dealt, view.affinities, strict=True):
+        if affinity.name is None and spare:
+            lines[number] = f"* affinity:{spare.pop()}"
+
+
+def facts(state: State, seat: int) -> frozenset[str]:
+    board = cast(YokaiState, state)
+    shown = faces_shown(board, seat, recall=True)
+    return frozenset(
+        f"{CARD_NAMES[card]}:{FAMILIES[board.faces[card]]}"
+        for card in range(CARDS)
+        if not shown & BIT[card]
+    )
+
+
+def fair_odds(state: State, seat: int) -> dict[str, float]:
+    """Every face that the seat has not seen is equally likely under each card that it has not looked at."""
+    board = cast(YokaiState, state)
+    shown = faces_shown(board, seat, recall=True)
+    unseen = [card for card in range(CARDS) if not shown & BIT[card]]
+    left = [sum(board.faces[card] == family for card in unseen) for family in range(len(FAMILIES))]
+    return {
+        f"{CARD_NAMES[card]}:{name}": left[family] / len(unseen)
+        for card in unseen
+        for family, name in enumerate(FAMILIES)
+        if left[family]
+    }
+
+
+def example_options(seats: int) -> list[dict[str, str]]:
+    return [
+        {"level": "custom", "public_affinities": "1", "secret_affinities": "2"},
+        {"level": "custom", "secret_affinities": str(seats)},
+        {"level": "custom", "shape": "spiral", "mirror_shapes": "on", "secret_affinities": "1"},
+        {"level": "custom", "shape": "random", "public_affinities": "1"},
+        {"hints": "custom(4,6,4)"},
+        {"hints": "custom(1,0,1)", "hint_access": "latest"},
+        {"hints": "custom(0,0,4)", "colourless": "on", "colourless_used_score": "1"},
+        {"level": "2", "hints": "children", "memory_aid": "own_looks", "chat": "off"},
+    ]

@@ -1,0 +1,183 @@
+"""The partner behind `greedy`: what it concludes, and what it does about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hyakki.bots import bot_named
+from hyakki.core.rng import Rng
+from hyakki.games.yokai.belief import worlds_of
+from hyakki.games.yokai.mind import Mind, chance_of_victory
+from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, HINT_FAMILIES, HINT_NUMBER
+from hyakki.games.yokai.planning import Goal, plan, target_of
+from hyakki.games.yokai.value import disorder
+from hyakki.lab.match import Plan, play_series
+from tests.every_game import Case
+from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
+
+NO_GOAL = Goal([], [])
+NEARLY = "KKKK/PPPP/RRRO/OOOR"
+
+
+def everything_seen(seat: int = 0) -> list[dict[str, Any]]:
+    """A history in which that seat has looked at all cards and nobody moved."""
+    pairs = [CARD_NAMES[place : place + 2] for place in range(0, 16, 2)]
+    return [{"seat": seat, "looks": list(pair), "hint": "h01"} for pair in pairs]
+
+
+def chosen(scene: Scene, seed: int = 1) -> str:
+    seat = scene.state.actors()[0]
+    moves = scene.state.moves(seat)
+    move = bot_named("greedy").choose(GAME, scene.view(seat), moves, Rng(seed))
+    assert move in moves
+    return move.text
+
+
+def share(worlds: list[list[int]], one: str, two: str) -> float:
+    """How often two cards are of one family."""
+    first, second = CARD_NAMES.index(one), CARD_NAMES.index(two)
+    return sum(faces[first] == faces[second] for faces in worlds) / len(worlds)
+
+
+def test_worlds_keep_own_looks_and_the_box() -> None:
+    """Y1.1, Y4.3: four of each family, and what the seat has seen."""
+    scene = Scene(
+        SQUARE, history=[{"seat": 0, "looks": ["a", "p"]}, {"seat": 1, "looks": ["b", "c"]}]
+    )
+    shown = scene.faces(0)
+    for faces in worlds_of(scene.view(0), 32, Rng(1)):
+        assert [faces.count(family) for family in range(4)] == [4, 4, 4, 4]
+        assert {name: FAMILIES[faces[CARD_NAMES.index(name)]] for name in "ap"} == shown
+
+
+def test_hints_are_believed() -> None:
+    """Y6.7: a hint on a card is nearly certain."""
+    scene = Scene(SQUARE, hints={(2, 2): "h06"})
+    worlds = worlds_of(scene.view(1), 64, Rng(2))
+    named = HINT_FAMILIES[HINT_NUMBER["h06"]]
+    assert sum(faces[10] in named for faces in worlds) > 60
+
+
+def joining(seat: int, looks: list[str]) -> Scene:
+    turn = {
+        "seat": seat,
+        "looks": looks,
+        "moved": "a",
+        "origin": [0, 0],
+        "goal": [4, 3],
+        "hint": "h01",
+    }
+    layout = ".XXX/XXXX/XXXX/XXXX/...X"
+    scene = Scene(layout)
+    cells = GAME.write_position(scene.state)["cards"]
+    assert isinstance(cells, dict)
+    order = [*"bcdefghijklmnop", "a"]  # reading order of the picture, card a having moved below p
+    cards = {name: cells[CARD_NAMES[place]] for place, name in enumerate(order)}
+    document = {"cards": cards, "history": [turn], "prepared": ["h01"], "active": 1 - seat}
+    scene.state = GAME.read_position(document)  # type: ignore[assignment]
+    return scene
+
+
+def test_a_join_of_seen_cards_is_read_as_one_family() -> None:
+    """The natural convention: who moves a card that they know beside one that they know says "the same"."""
+    partner = worlds_of(joining(0, ["a", "p"]).view(1), 64, Rng(3))
+    assert share(partner, "a", "p") > 0.9
+    blind = worlds_of(joining(0, ["b", "c"]).view(1), 64, Rng(3))
+    assert 0.15 < share(blind, "a", "p") < 0.6
+    mover = joining(0, ["a", "p"])
+    known = mover.faces(0)
+    own = worlds_of(mover.view(0), 64, Rng(3))
+    assert share(own, "a", "p") == float(known["a"] == known["p"])
+
+
+def test_the_public_belief_uses_no_private_look() -> None:
+    """Y7.1: what partners are assumed to know does not depend on the faces this seat has seen."""
+    views = [Scene(picture, history=everything_seen()).view(0) for picture in (ROWS, BLOCKS)]
+    one, two = (worlds_of(view, 16, Rng(4), private=False) for view in views)
+    assert one == two
+
+
+def test_it_declares_when_it_knows() -> None:
+    """Y3.1: all seen and all together; not if something is missing."""
+    assert chosen(Scene(ROWS, history=everything_seen())) == "declare"
+    assert chosen(Scene(NEARLY, history=everything_seen())) != "declare"
+    assert chosen(Scene(ROWS, history=everything_seen(1))) != "declare"
+
+
+@pytest.mark.parametrize(("affinity", "declares"), [("a3", False), ("a4", True)])
+def test_it_minds_affinities(affinity: str, declares: bool) -> None:
+    """Y10.6: known ones must hold."""
+    options = {"level": "2"}
+    scene = Scene(ROWS, history=everything_seen(), options=options, affinities=[affinity])
+    assert (chosen(scene) == "declare") == declares
+
+
+def test_it_leaves_a_secret_affinity_to_its_holder() -> None:
+    """Y10.3: half of the affinities hold in these rows, so only the holder can be sure."""
+    fields: dict[str, Any] = {"options": {"level": "3"}, "affinities": ["a4"]}
+    holder = Scene(ROWS, history=everything_seen(0), **fields)
+    assert chosen(holder) == "declare"
+    other = Scene(ROWS, history=everything_seen(1), active=1, **fields)
+    assert chance_of_victory(Mind(other.view(1), Rng(1))) == pytest.approx(0.5)
+    assert chosen(other) != "declare"
+
+
+def test_it_minds_the_shape() -> None:
+    """Y10.7: a solved layout in another shape is not declared."""
+    options = {"level": "custom", "shape": "cat_face"}
+    scene = Scene(ROWS, history=everything_seen(), options=options, shape="cat_face")
+    assert chosen(scene) != "declare"
+
+
+def test_it_plays_the_move_that_solves() -> None:
+    """Y8.4: everything is known and one move is missing."""
+    scene = Scene("O.../KKKK/PPPP/RRRR/OOO.", history=everything_seen())
+    scene.do("look:a", "look:b")
+    scene.do(chosen(scene))
+    assert disorder(scene.state.cells, scene.state.faces) == 0.0
+
+
+def test_its_hints_are_true() -> None:
+    """Y6.9, Y9.2: of the hints at hand it uses one that names the family, on a card that lies well."""
+    scene = Scene(ROWS, history=everything_seen(), prepared=["h01", "h09"], active=0)
+    scene.do("look:a", "look:b", "p@4,2")
+    hint, _, card = chosen(scene).partition("@")
+    face = scene.state.faces[CARD_NAMES.index(card)]
+    assert face in HINT_FAMILIES[HINT_NUMBER[hint]]
+
+
+def test_plans() -> None:
+    """A plan in an open world: nothing to do, one move, and a few moves that really solve."""
+    solved = Scene(ROWS).state
+    assert plan(solved.cells, list(solved.faces), 0, NO_GOAL).moves == 0
+    state = Scene(NEARLY).state
+    faces = list(state.faces)
+    found = plan(state.cells, faces, 0, NO_GOAL)
+    moves = 0
+    while found.first is not None:
+        state.cells[found.first.card] = int(found.first.cell)
+        found = plan(state.cells, faces, 0, NO_GOAL)
+        moves += 1
+        assert moves < 6
+    assert disorder(state.cells, state.faces) == 0.0
+
+
+def test_the_target_covers_what_is_locked() -> None:
+    """Y10.7: the place for the shape that fits the layout best, locked cards first."""
+    cells = Scene("...XXXX/XXXXXX./...XXX./...XXX.").state.cells
+    locked = 1 << 4  # the leftmost card
+    target = target_of(cells, locked, 1, mirrors=False)
+    assert cells[4] in target
+    free = target_of(cells, 0, 1, mirrors=False)
+    assert len(set(free) & set(cells)) == 13
+    assert len(set(target) & set(cells)) < 13
+
+
+def test_a_team_of_three_wins_clearly_often() -> None:
+    """Level 1; `hyakki sim` shows the exact figures."""
+    case = Case(GAME, 3, {})
+    plan_ = Plan(GAME.key, ("greedy",) * 3, case.options, 3, 0, 8)
+    ends = [played.record.outcome for played in play_series(plan_, 1)]
+    assert sum(bool(end and end.winners) for end in ends) >= 5

@@ -1,0 +1,171 @@
+"""Impossible positions are refused, with what is wrong."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from hyakki.core.messages import BadInput
+from tests.games.yokai.scene import GAME, ROWS, SQUARE, Scene
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def document() -> dict[str, Any]:
+    scene = Scene(SQUARE, hints={(0, 0): "h01"}, prepared=["h05"]).do("look:b", "look:c", "b@4,0")
+    through_json = msgspec.json.encode(GAME.write_position(scene.state))
+    return msgspec.json.decode(through_json, type=dict[str, Any])
+
+
+def put(*path: str | int, value: object) -> Change:
+    def change(position: dict[str, Any]) -> None:
+        place: Any = position
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = value
+
+    return change
+
+
+def undealt(position: dict[str, Any]) -> None:
+    position["cards"]["c"]["face"] = None
+
+
+def blank(position: dict[str, Any]) -> None:
+    position["options"]["colourless"] = "on"
+
+
+WRONG: list[tuple[str, Change]] = [
+    ("unknown card", put("looks", value=["z", "c"])),
+    ("unknown hint", put("prepared", value=["h99"])),
+    ("unknown family", put("cards", "a", "face", value="tanuki")),
+    ("unknown affinity", put("affinities", value=["a9"])),
+    ("unknown shape", put("shape", value="circle")),
+    ("unknown phase", put("phase", value="lunch")),
+    ("no seat 2", put("active", value=2)),
+    ("no seat 7", put("history", value=[{"seat": 7}])),
+    ("2 to 4 players", put("seats", value=5)),
+    ("a to p", put("cards", "q", value={"cell": [9, 9], "face": "oni"})),
+    ("bad_option_value", put("options", "level", value="9")),
+    ("Y11.8|needs_custom", put("options", "shape", value="spiral")),
+    ("Y2.1", undealt),
+    ("Y1.1", put("cards", "a", "face", value="oni")),
+    ("Y1.3", put("prepared", value=["h01"])),
+    ("Y2.2", put("prepared", value=["h02", "h03"])),
+    ("Y2.2", put("prepared", value=["h05", "h06", "h07", "h08"])),
+    ("Y11.3", put("prepared", value=["blank"])),
+    ("Y11.3", blank),
+    ("Y5.2", put("cards", "c", "cell", value=[0, 3])),
+    ("Y5.3", put("cards", "c", "cell", value=[0, 9])),
+    ("Y5.3", put("cards", "c", "cell", value=[0, 25])),
+    ("Y5.3", put("cards", "c", "cell", value=[0, 999])),
+    ("Y10", put("affinities", value=["a1"])),
+    ("Y10.4", put("shape", value="spiral")),
+    ("Y4.1", put("looks", value=["b"])),
+    ("Y4.1", put("looks", value=["b", "b"])),
+    ("Y6.4", put("looks", value=["a", "b"])),
+    ("Y5.1", put("moved", value=None)),
+    ("Y5.1", put("origin", value=[2, 2])),
+    ("Y5.1", put("moved", value="a")),
+    ("Y3.2", put("phase", value="move")),
+    ("Y4.1", put("phase", value="look")),
+    ("Y8.1", put("declared", value=True)),
+    ("Object contains unknown field", put("extra", value=1)),
+    ("Expected", put("cards", value=[])),
+]
+
+
+@pytest.mark.parametrize(("why", "change"), WRONG)
+def test_impossible_positions_say_what_is_wrong(why: str, change: Change) -> None:
+    good = document()
+    assert GAME.read_position(copy.deepcopy(good)).actors() == (0,)
+    change(good)
+    with pytest.raises(BadInput, match=why):
+        GAME.read_position(good)
+
+
+def early(**changes: object) -> dict[str, Any]:
+    """A position before the first turn."""
+    position = document()
+    for card in position["cards"].values():
+        card.pop("hint", None)
+    position.update(prepared=[], looks=[], moved=None, origin=None, history=[])
+    position["cards"]["b"]["cell"] = [0, 1]
+    position.update(changes)
+    return position
+
+
+def faceless(position: dict[str, Any]) -> dict[str, Any]:
+    for card in position["cards"].values():
+        card["face"] = None
+    return position
+
+
+SETUP: list[tuple[str, dict[str, Any]]] = [
+    ("Y2.1", early(phase="faces")),
+    ("Y2.1", early(phase="first")),
+    ("Y2.1", faceless(early(phase="look"))),
+    ("Y10", early(phase="affinities")),
+    ("Y10", early(phase="look", options={"level": "2"})),
+    (
+        "Y11.6",
+        early(options={"level": "custom", "secret_affinities": "2"}, affinities=["a1", "a1"]),
+    ),
+    ("Y2", faceless(early(phase="faces", options={"level": "2"}, affinities=["a1"]))),
+    ("Y10.4", early(phase="shape")),
+    ("Y10.4", early(phase="look", options={"level": "4"})),
+    ("Y10.4", early(phase="look", options={"level": "custom", "shape": "square"}, shape="spiral")),
+    ("Y2", faceless(early(phase="faces", prepared=["h01"]))),
+    (
+        "Y6.2",
+        early(
+            phase="turn_up",
+            looks=["a", "b"],
+            moved="a",
+            origin=[5, 5],
+            options={"colourless": "on"},
+        ),
+    ),
+    ("Y8.1", early(phase="over")),
+]
+
+
+@pytest.mark.parametrize(("why", "position"), SETUP)
+def test_impossible_setups_say_what_is_wrong(why: str, position: dict[str, Any]) -> None:
+    with pytest.raises(BadInput, match=why):
+        GAME.read_position(position)
+
+
+def test_possible_setups_are_read() -> None:
+    for position in (
+        early(phase="look"),
+        faceless(early(phase="faces")),
+        faceless(early(phase="first")),
+        early(phase="affinities", options={"level": "2"}),
+        early(phase="shape", options={"level": "4"}),
+        early(phase="look", options={"level": "custom", "shape": "square"}, shape="square"),
+        early(phase="over", declared=True),
+    ):
+        written = GAME.write_position(GAME.read_position(position))
+        assert GAME.write_position(GAME.read_position(written)) == written
+
+
+def test_a_skipped_move_is_possible_and_a_forced_one_must_be_skipped() -> None:
+    """Y5.6: in a row with locked ends nobody can move."""
+    ends = {(0, 0): "h01", (0, 15): "h02"}
+    scene = Scene("X" * 16, hints=ends, prepared=["h05"]).look_twice()
+    position = GAME.write_position(scene.state)
+    assert position["phase"] == "hint"
+    assert GAME.read_position(position).actors() == (0,)
+    position["phase"] = "move"
+    with pytest.raises(BadInput, match=r"Y5\.6"):
+        GAME.read_position(position)
+
+
+def test_a_solved_position_can_be_declared() -> None:
+    """Y3.4, Y8.4"""
+    assert Scene(ROWS).do("declare").outcome().winners == (0, 1)

@@ -1,0 +1,68 @@
+"""The personal sheet of levels and ranks (Y10.12)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from hyakki.core.messages import BadInput
+from hyakki.core.views import Outcome
+from hyakki.games.yokai.sheet import LEVELS, RANKS, Sheet, read_sheet, tick, tick_game, write_sheet
+from tests.games.yokai.scene import GAME, ROWS, judged
+
+
+def test_ticks_are_kept_in_order_and_once() -> None:
+    """Y10.12"""
+    sheet = Sheet()
+    assert not any(sheet.has(level, rank) for level in LEVELS for rank in RANKS)
+    sheet = tick(tick(tick(sheet, "2", "total"), "2", "honorable"), "2", "total")
+    assert sheet.ticks == {"1": (), "2": ("honorable", "total"), "3": (), "4": ()}
+    assert sheet.has("2", "total")
+    assert not sheet.has("2", "glorious")
+
+
+def test_a_file_has_an_exact_inverse() -> None:
+    sheet = Sheet()
+    for level in LEVELS:
+        for rank in RANKS:
+            assert read_sheet(write_sheet(sheet)) == sheet
+            sheet = tick(sheet, level, rank)
+    assert read_sheet(write_sheet(sheet)) == sheet
+
+
+def test_a_victory_is_ticked_and_nothing_else() -> None:
+    """Y10.12, Y10.11: one of the four levels, won."""
+    won = judged(ROWS)
+    assert tick_game(Sheet(), {"level": "1"}, won).ticks["1"] == (won.reason,)
+    assert tick_game(Sheet(), {"level": "custom"}, won) == Sheet()
+    lost = Outcome((0, 0), (), "declared_unsolved")
+    assert tick_game(Sheet(), {"level": "1"}, lost) == Sheet()
+
+
+DAMAGED: list[tuple[str, bytes]] = [
+    ("truncated", b"{"),
+    ("malformed|Expected", b'"sheet"'),
+    ("format", b'{"format": "hyakki-record", "version": 1, "ticks": {}}'),
+    ("version", b'{"format": "hyakki-yokai-sheet", "version": 2, "ticks": {}}'),
+    ("levels", b'{"ticks": {"1": []}}'),
+    ("unknown rank", b'{"ticks": {"1": ["good"], "2": [], "3": [], "4": []}}'),
+    ("doubled", b'{"ticks": {"1": ["total", "total"], "2": [], "3": [], "4": []}}'),
+    ("order", b'{"ticks": {"1": ["total", "honorable"], "2": [], "3": [], "4": []}}'),
+    ("unknown field", b'{"colour": "red"}'),
+    ("Expected", b'{"ticks": 4}'),
+]
+
+
+@pytest.mark.parametrize(("why", "source"), DAMAGED)
+def test_damaged_files_say_what_is_wrong(why: str, source: bytes) -> None:
+    with pytest.raises(BadInput, match=why) as refused:
+        read_sheet(source)
+    for lang in ("en", "fr"):
+        assert GAME.texts(lang).say(refused.value.message)
+
+
+def test_unknown_ticks_are_refused() -> None:
+    for level, rank in (("5", "total"), ("custom", "total"), ("1", "hints_out_unsolved")):
+        with pytest.raises(BadInput, match="unknown"):
+            tick(Sheet(), level, rank)
+    assert msgspec.json.decode(write_sheet(Sheet()))["format"] == "hyakki-yokai-sheet"
