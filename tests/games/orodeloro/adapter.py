@@ -34,15 +34,15 @@ def _prolongs(board: OroState, cell: int) -> bool:
     return board.grid[cell] == EMPTY and board.demand(cell) >= LEADS
 
 
-def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
-    """Let the victim of a combat divide the stake otherwise.
+def hides(table: Table) -> bool:
+    """K2: between the split and the pick."""
+    return table.view(0).phase == "pick"
 
-    Nothing else is ever hidden, so the table is first played on to the next pick.
-    """
-    while table.outcome() is None and cast(OroView, table.view(0)).phase != "pick":
-        table.play(table.actors()[0], table.random_move(rng))
+
+def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
+    """Let the victim of a combat divide the stake otherwise; nothing else is ever hidden."""
     view = cast(OroView, table.view(seat))
-    if table.outcome() is not None or view.victim == seat:
+    if not hides(table) or view.victim == seat:
         return None
     lines = list(table.record().moves)
     victim, _, left = lines[-1].partition(" split:")

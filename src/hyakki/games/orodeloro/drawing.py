@@ -42,6 +42,7 @@ def draw(parts: Parts, view: OroView, world: OroState, texts: Texts, names: Sequ
     rows = [
         *_map(parts, view, world, texts),
         "",
+        texts.text("drawing.legend"),
         texts.text("drawing.piles", bank=view.bank, reserve=view.reserve),
     ]
     for seat in range(view.seats):
