@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
-from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.value import value
 from tests.games.orodeloro.scene import GAME, Scene
 
@@ -63,7 +61,7 @@ def test_the_value_fears_a_good_reply() -> None:
     """Denial: the same coins are worth less while the next player holds a chest."""
     rich = Scene(hands=["t07 t08 t10", "t03 t19 t09"], active=1, reserve=5).state
     poor = Scene(hands=["t07 t08 t10", "t11 t12 t16"], active=1, reserve=5).state
-    assert value(cast(OroState, rich), 0) < value(cast(OroState, poor), 0)
+    assert value(rich, 0) < value(poor, 0)
 
 
 def test_a_captain_who_lost_is_not_happy() -> None:

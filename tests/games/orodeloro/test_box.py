@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import cast
@@ -14,6 +15,7 @@ from hyakki.core.table import Table
 from hyakki.games.orodeloro import box
 from hyakki.games.orodeloro.game import Orodeloro
 from hyakki.lab.match import Plan, play_series
+from tests.cli.test_commands import answer, refusal
 from tests.games.orodeloro.scene import GAME
 
 OWN = box.own_source()
@@ -96,7 +98,7 @@ def test_another_box_is_played_by_its_own_tiles() -> None:
     assert pieces["t07"] == "LLLL 1010"
 
 
-def test_records_of_another_box(tmp_path: Path) -> None:
+def test_records_of_another_box() -> None:
     """Workers play it, the record names it, and our own box refuses the record."""
     plan = Plan("orodeloro", ("greedy", "uniform"), {}, 4, 0, 20, OTHER)
     alone = [played.record for played in play_series(plan, 1)]
@@ -106,3 +108,19 @@ def test_records_of_another_box(tmp_path: Path) -> None:
     assert Table.replay(GAME.with_data(OTHER), record).outcome() == record.outcome
     with pytest.raises(BadInput, match="other_data"):
         Table.replay(GAME, record)
+
+
+def test_the_command_line_takes_another_box(tmp_path: Path) -> None:
+    good, wrong = tmp_path / "other.toml", tmp_path / "wrong.toml"
+    good.write_text(OTHER, encoding="utf-8")
+    wrong.write_text(changed(T07, T07.replace("LSSS", "LSXS")), encoding="utf-8")
+    assert "LLLL 1010" in answer("cards", "orodeloro", "--data", str(good))
+    words = ("sim", "orodeloro", "--games", "20", "--bots", "uniform", "--json")
+    found = json.loads(answer(*words, "--data", str(good), "--records", str(tmp_path / "games")))
+    assert found["games"] == 20
+    record = str(tmp_path / "games" / "orodeloro-0-00000.json")
+    assert "follows from the seed" in answer("verify", record, "--data", str(good))
+    assert "--data" in refusal(2, "verify", record)
+    line = line_of("LSXS", wrong.read_text(encoding="utf-8"))
+    assert f"Line {line}: O1.5" in refusal(2, "sim", "orodeloro", "--data", str(wrong))
+    assert f"Line {line}: O1.5" in refusal(2, "verify", record, "--data", str(wrong))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -121,3 +122,10 @@ def test_the_unchanged_position_is_fine() -> None:
 def test_another_box_is_noticed() -> None:
     with pytest.raises(BadInput, match="other_data"):
         GAME.read_position(document() | {"data": "0123456789ab"})
+
+
+def test_the_documented_position_can_be_read() -> None:
+    page = Path(__file__).parents[3] / "docs" / "rules" / "orodeloro.md"
+    block = page.read_text(encoding="utf-8").split("```json")[1].split("```")[0]
+    state = GAME.read_position(msgspec.json.decode(block))
+    assert [move.text for move in state.moves(0)] == ["pick:left", "pick:right"]
