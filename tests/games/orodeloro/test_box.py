@@ -73,7 +73,9 @@ def test_a_missing_tile() -> None:
     assert "t07 is missing" in GAME.texts("en").say(refused.value.message)
 
 
-@pytest.mark.parametrize("source", ["", "tiles = [", "[[box.tiles]]\nid = 5\n", "\x00", "[box]\n"])
+@pytest.mark.parametrize(
+    "source", ["", "tiles = [", "[[box.tiles]]\nid = 5\n", "\x00", "[box]\n", "a = " + "[" * 9999]
+)
 def test_foreign_text_is_not_a_box(source: str) -> None:
     with pytest.raises(BadInput, match="bad_data"):
         GAME.with_data(source)

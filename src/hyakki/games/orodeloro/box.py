@@ -74,7 +74,7 @@ def load(source: str) -> Data:
     """The box in this text; BadInput names the line and the reason if it cannot be played."""
     try:
         data = msgspec.convert(tomllib.loads(source), Data)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         line = re.search(r"line (\d+)", str(error))
         _refuse(int(line[1]) if line else source.count("\n") + 1, str(error))
     except msgspec.ValidationError as error:

@@ -5,17 +5,15 @@ The open ends are kept up to date as tiles come and go, so that nothing ever loo
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
 from hyakki.core.game import Move, State
-from hyakki.core.options import Options
 from hyakki.core.pile import ONE
+from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.moves import OroMove, placing
 from hyakki.games.orodeloro.parts import (
-    CELLS,
-    CENTRE,
     DEMANDS,
     EMPTY,
     FROM_EAST,
@@ -25,44 +23,14 @@ from hyakki.games.orodeloro.parts import (
     LEADS,
     OFF,
     PATH_SIDES,
-    REMOVED,
     ROTATIONS,
     WIDTH,
-    Parts,
-    x_of,
-    y_of,
 )
 
 # An end is a cell that a path leads into, and what that cell asks of a tile, in one number that sorts by cell.
 END_SHIFT: Final = 10
 DEMAND: Final = LEADS - 1
 BIT: Final = [1, 2, 4, 8]
-
-
-@final
-class HouseRules:
-    """The box, the number of seats and the options of a table, as the rules ask for them."""
-
-    def __init__(self, parts: Parts, seats: int, options: Options) -> None:
-        self.parts = parts
-        self.seats: i64 = seats
-        self.options = dict(options)
-        self.removed: int = REMOVED[seats] if options["remove_tiles"] == "recommended" else 0
-        self.finish_round: bool = options["end_timing"] == "finish_round"
-        self.open_coins: bool = options["coins_display"] == "open"
-        self.siren_hits_captain: bool = options["siren_hits_captain"] == "yes"
-        self.second_coin: bool = options["second_coin"] == "on"
-        self.bare: bytes = _bare_table(parts, int(options["table_size"]) // 2)
-
-
-def _bare_table(parts: Parts, reach: int) -> bytes:
-    """O2.4, O4.2: the table with the start tile in its centre."""
-    grid = bytearray([OFF] * CELLS)
-    for cell in range(CELLS):
-        if abs(int(x_of(cell))) <= reach and abs(int(y_of(cell))) <= reach:
-            grid[cell] = EMPTY
-    grid[CENTRE] = parts.start
-    return bytes(grid)
 
 
 class Chart(State):
@@ -73,7 +41,7 @@ class Chart(State):
         self.house = house
         self.route = route  # the tiles of the map as they were placed, oldest first
         self.grid: bytes = house.bare  # the face in each cell
-        # in order; never changed in place, so copies share the list
+        # the open ends, by cell; the list is never changed in place, so copies share it
         self.ends: list[int] = []
         self.destroyed: bytes = b""
 

@@ -13,7 +13,7 @@ from hyakki.core.texts import Texts
 from hyakki.core.views import Piece, ScoreLine, View
 from hyakki.games.orodeloro import box, drawing, moves, position, refusals, rules, words
 from hyakki.games.orodeloro import imagine as imagination
-from hyakki.games.orodeloro.chart import HouseRules
+from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.instinct import instinct
 from hyakki.games.orodeloro.menu import MENU
 from hyakki.games.orodeloro.moves import PICK, SPLIT, UNSEEN_SPLIT, OroMove
@@ -85,7 +85,9 @@ class Orodeloro(Game):
         return position.write_position(cast(OroState, state))
 
     def read_position(self, document: object) -> State:
-        return position.read_position(self.parts, document)
+        state = position.read_position(self.parts, document)
+        self.check(len(state.hands), state.house.options)
+        return state
 
     def score_lines(self, view: View) -> list[ScoreLine]:
         """O7.3: coins, once all of them are in sight."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.core.pile import pile_of
 from hyakki.core.rng import Rng
-from hyakki.games.orodeloro.chart import HouseRules
+from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.moves import OroMove, placing
 from hyakki.games.orodeloro.parts import ALL_TILES, CENTRE, COINS, TILE_NUMBER, cell_at
 from hyakki.games.orodeloro.rules import OroState

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NoReturn
+from typing import Annotated, Literal, NoReturn
 
 import msgspec
 
 from hyakki.core.messages import IllegalMove, bad
 from hyakki.core.options import complete
 from hyakki.games.orodeloro import scoring
-from hyakki.games.orodeloro.chart import HouseRules
+from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.imagine import PHASE_NUMBER, lay_out, row
 from hyakki.games.orodeloro.menu import MENU
 from hyakki.games.orodeloro.moves import PLACE, OroMove, read
@@ -43,6 +43,9 @@ from hyakki.games.orodeloro.state import (
     SWIRLING,
 )
 
+Coins = Annotated[int, msgspec.Meta(ge=0, le=COINS)]
+Few = Annotated[int, msgspec.Meta(ge=0, le=4)]  # a tile has four sides
+
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The bank holds the coins that nobody owns; what is not named lies in the reserve or was removed."""
@@ -59,11 +62,11 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     map: list[str] = []
     destroyed: list[str] = []
     hands: list[list[str]]
-    coins: list[int]
+    coins: list[Coins]
     ending: bool = False
     victim: int | None = None
-    left: int | None = None
-    swaps: int = 0
+    left: Few | None = None
+    swaps: Few = 0
     winner: int | None = None
 
 
@@ -162,7 +165,7 @@ def _check_pieces(state: OroState) -> None:
     tiles = b"".join([*state.hands, state.destroyed]) + bytes(int(m.tile) for m in state.route)
     if len(set(tiles)) != len(tiles):
         _refuse("O1.1: a tile is named twice")
-    if state.bank < 0 or min(state.coins) < 0:
+    if state.bank < 0:
         _refuse("O3.6: the coins of all and the bank are 50")
     if state.reserve < 0:
         _refuse(f"O2.5: {state.house.removed} tiles must stay out of the game")
@@ -170,6 +173,9 @@ def _check_pieces(state: OroState) -> None:
 
 def _check_turn(state: OroState) -> None:
     """Hands, the end test and the duty to place."""
+    chosen = state.house.options["first_captain"]
+    if chosen != "random" and (state.phase == CHOOSE_CAPTAIN or chosen != str(state.first)):
+        _refuse(f"O2.3: seat {chosen} is the first captain at this table")
     phase, hand = state.phase, state.hands[state.active]
     if phase <= DEAL:
         _check_deal(state)

@@ -11,8 +11,8 @@ from hyakki.core.pile import without
 from hyakki.core.views import Outcome, View
 from hyakki.games.orodeloro import journal as told
 from hyakki.games.orodeloro import scoring
-from hyakki.games.orodeloro.chart import HouseRules
 from hyakki.games.orodeloro.choices import Choices, members
+from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.moves import (
     CAPTAIN,
     CHOOSE_WINNER,

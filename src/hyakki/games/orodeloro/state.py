@@ -1,4 +1,7 @@
-"""Hands, coins and where the turn stands, with the small honest moves of tiles and coins. Whether they are allowed is decided in rules.py."""
+"""Hands, coins and where the turn stands, with the small honest moves of tiles and coins.
+
+Whether they are allowed is decided in choices.py, when they happen in rules.py.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from mypy_extensions import i64
 
 from hyakki.core.pile import Pile, with_sorted, without
 from hyakki.games.orodeloro.box import TILE_COUNT
-from hyakki.games.orodeloro.chart import Chart, HouseRules
+from hyakki.games.orodeloro.chart import Chart
+from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.moves import OroMove
 from hyakki.games.orodeloro.parts import ALL_TILES, COINS, STARTING_COINS
 
