@@ -64,7 +64,10 @@ def test_the_value_fears_a_good_reply() -> None:
     assert value(rich, 0) < value(poor, 0)
 
 
-def test_a_captain_who_lost_is_not_happy() -> None:
+def test_a_tie_may_be_won() -> None:
+    """O7.4: better than a defeat, worse than a victory; the captain who settles it has lost."""
     scene = Scene("t07r2@0,1", seats=3, phase="draw", reserve=1, captain=2, coins=[5, 6, 2])
-    scene.do("draw")
-    assert value(scene.state, 2) < value(scene.do("winner:0").state, 0)
+    tied, captain = value(scene.do("draw").state, 0), value(scene.state, 2)
+    scene.do("winner:0")
+    assert value(scene.state, 1) < tied < value(scene.state, 0)
+    assert captain == value(scene.state, 2)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hyakki.games.orodeloro.moves import OroMove
 from hyakki.games.orodeloro.parts import CHEST, COMBAT, CYCLONE, PLAIN, PORT, SIREN
 from hyakki.games.orodeloro.rules import OroState
+from hyakki.games.orodeloro.scoring import leaders
 from hyakki.games.orodeloro.state import (
     CROWNING,
     FIGHTING,
@@ -38,7 +39,9 @@ def value(state: OroState, seat: int) -> float:
     if state.phase == OVER:
         return lead + (VICTORY if state.winner == seat else -VICTORY)
     if state.phase == CROWNING:
-        return lead - VICTORY  # the captain has lost already
+        # one of those tied wins, and nobody knows which; the captain has lost already
+        tied = leaders(state.coins)
+        return lead + (VICTORY * (2.0 / len(tied) - 1.0) if seat in tied else -VICTORY)
     if state.captain == seat:
         lead += CAPTAIN
     if state.reserve > TIME_TO_WAIT:
