@@ -35,6 +35,8 @@ class Adapter(Protocol):
     def example_options(self, seats: int) -> list[dict[str, str]]:
         """Values of options that have a form instead of a list, and mixes worth testing."""
 
+    # Where something is hidden only now and then, the adapter also has `hides(table) -> bool`.
+
 
 def adapter_of(game: Game) -> Adapter:
     return cast(Adapter, import_module(f"tests.games.{game.key}.adapter"))
@@ -99,6 +101,16 @@ def random_states(case: Case, seed: int) -> Iterator[State]:
         moves = state.moves(seat)
         state.apply(seat, state.sample(rng) if seat < 0 else moves[int(rng.below(len(moves)))])
         yield state
+
+
+def secret_table(case: Case, seed: int, moves: int) -> Table:
+    """A random table, played on if need be until something is hidden from somebody, or to the end."""
+    table = random_table(case, seed, moves)
+    hides = getattr(adapter_of(case.game), "hides", None)
+    rng = Rng.of("played on", seed, moves)
+    while hides is not None and table.outcome() is None and not hides(table):
+        table.play(table.actors()[0], table.random_move(rng))
+    return table
 
 
 def random_table(case: Case, seed: int, moves: int) -> Table:

@@ -18,9 +18,10 @@ def test_greedy_beats_uniform(case: Case) -> None:
         assert teams["greedy"] > teams["uniform"]
         return
     bots = ("greedy", *["uniform"] * (case.seats - 1))
-    found = tally(play_series(Plan(case.game.key, bots, case.options, 5, 0, 24), 1))
+    found = tally(play_series(Plan(case.game.key, bots, case.options, 5, 0, 40), 1))
     share = 1 / case.seats
-    assert found.seats[0].win_rate > share + (1 - share) / 4
+    # in a lucky game at a full table even a good bot wins only about half
+    assert found.seats[0].win_rate > share + (1 - share) / 8
 
 
 @every_default

@@ -1,0 +1,140 @@
+"""Why a move is not legal, with the rule that says so."""
+
+from __future__ import annotations
+
+from typing import NoReturn, cast
+
+from hyakki.core.game import CHANCE, Move
+from hyakki.core.messages import IllegalMove, Message, Refusal
+from hyakki.games.orodeloro.journal import cell_name, tile_name
+from hyakki.games.orodeloro.moves import (
+    CAPTAIN,
+    CHOOSE_WINNER,
+    DRAW,
+    NAME_BEWITCHED,
+    NAME_VICTIM,
+    PICK,
+    PLACE,
+    SPLIT,
+    SWAP,
+    OroMove,
+)
+from hyakki.games.orodeloro.parts import (
+    CENTRE,
+    EMPTY,
+    LEADS,
+    OFF,
+    PATH,
+    PATH_SIDES,
+    SEA,
+    SIDES,
+    STEP,
+    edge,
+    opposite,
+)
+from hyakki.games.orodeloro.rules import OroState
+from hyakki.games.orodeloro.state import (
+    CROWNING,
+    FIGHTING,
+    PICKING,
+    PLACING,
+    SINGING,
+    SPLITTING,
+    SWIRLING,
+)
+
+#: the phase in which each kind of move belongs, and the rule that says so
+WHEN = {
+    PLACE: (PLACING, "O3.2"),
+    NAME_VICTIM: (FIGHTING, "O5.4"),
+    SPLIT: (SPLITTING, "O5.6"),
+    PICK: (PICKING, "O5.7"),
+    NAME_BEWITCHED: (SINGING, "O5.10"),
+    SWAP: (SWIRLING, "O5.12"),
+    CHOOSE_WINNER: (CROWNING, "O7.4"),
+}
+STOP_WHEN = (SWIRLING, "O5.13")
+
+
+def why_not(state: OroState, seat: int, move: Move) -> Refusal:
+    asked = cast(OroMove, move)
+    chance_move = asked.kind == DRAW or asked.kind == CAPTAIN
+    if seat == CHANCE:
+        return _refusal("O2.6" if chance_move else "O3.3", "not_by_chance")
+    if chance_move:
+        return _refusal("O3.3" if asked.kind == DRAW else "O2.3", "only_chance")
+    phase, rule = WHEN.get(int(asked.kind), STOP_WHEN)
+    if state.phase != phase:
+        return _refusal(rule, "not_now")
+    if asked.kind == PLACE:
+        return _bad_placing(state, asked)
+    return _bad_answer(state, asked)
+
+
+def _bad_answer(state: OroState, asked: OroMove) -> Refusal:
+    """The right kind of move, but not for these players, coins or tiles."""
+    if asked.kind == NAME_VICTIM:
+        if asked.number == state.captain:
+            return _refusal("O6.2", "captain_is_safe", who=int(asked.number))
+        return _refusal("O5.4", "no_opponent")
+    if asked.kind == SPLIT:
+        return _refusal("O5.5", "too_many_coins", n=int(state.stake()))
+    if asked.kind == NAME_BEWITCHED:
+        _, named = state.siren_targets()
+        return _refusal("O5.10", "name_so_many", n=int(named))
+    if asked.kind == SWAP:
+        return _refusal("O5.12", "no_exchange")
+    return _refusal("O7.4", "not_a_leader", who=int(asked.number))
+
+
+def _bad_placing(state: OroState, move: OroMove) -> Refusal:
+    parts = state.house.parts
+    if move.tile not in state.hands[state.active]:
+        return _refusal("O3.2", "not_in_hand", tile=tile_name(parts, move.tile))
+    try:
+        check_placing(state, move)
+    except IllegalMove as error:
+        return error.refusal
+    raise AssertionError(f"{move} is legal")
+
+
+def check_placing(state: OroState, move: OroMove) -> None:
+    """Raise IllegalMove for the first rule of placing that the move breaks (O4.1 to O4.9)."""
+    cell = move.cell
+    where = cell_name(cell)
+    there = state.grid[cell]
+    if there == OFF:
+        _fail("O4.1", "off_table", cell=where)
+    if there != EMPTY:
+        _fail("O4.1", "occupied", cell=where, tile=_tile_at(state, int(cell)))
+    if state.demand(cell) < LEADS:
+        _fail("O4.3", "no_path_leads", cell=where)
+    parts = state.house.parts
+    face = parts.faces[4 * move.tile + move.rotation]
+    for difference, rule, key in ((SEA, "O4.4", "terrain"), (PATH, "O4.5", "path")):
+        for side in range(4):
+            beside = int(cell) + STEP[side]
+            other = state.grid[beside]
+            if other > OFF and (edge(face, side) ^ edge(other, opposite(side))) & difference:
+                neighbour = _tile_at(state, beside)
+                _fail(rule, f"{key}_{SIDES[side]}", cell=where, tile=neighbour)
+    if len(state.ends) == 1 and not PATH_SIDES[face] & state.free_sides(cell):
+        _fail("O4.7", "no_free_end", cell=where)
+    lowest = parts.lowest(int(move.tile), int(move.rotation))
+    if lowest != move.rotation:
+        _fail("O4.9", "same_face", rotation=int(move.rotation), lowest=lowest)
+
+
+def _tile_at(state: OroState, cell: int) -> Message:
+    if cell == CENTRE:
+        return Message("tile.start")
+    tile = next(move.tile for move in state.route if move.cell == cell)
+    return tile_name(state.house.parts, tile)
+
+
+def _fail(rule: str, key: str, **params: int | str | Message) -> NoReturn:
+    raise IllegalMove(_refusal(rule, key, **params))
+
+
+def _refusal(rule: str, key: str, **params: int | str | Message) -> Refusal:
+    return Refusal(rule, Message("refusal." + key, dict(params)))

@@ -1,0 +1,282 @@
+"""What a move does, and how turns and the game end (O2 to O7)."""
+
+from __future__ import annotations
+
+from typing import cast, final
+
+from mypy_extensions import i64
+
+from hyakki.core.game import Move
+from hyakki.core.pile import without
+from hyakki.core.views import Outcome, View
+from hyakki.games.orodeloro import journal as told
+from hyakki.games.orodeloro import scoring
+from hyakki.games.orodeloro.choices import Choices, members
+from hyakki.games.orodeloro.house import HouseRules
+from hyakki.games.orodeloro.moves import (
+    CAPTAIN,
+    CHOOSE_WINNER,
+    DRAW,
+    LEFT,
+    NAME_BEWITCHED,
+    NAME_VICTIM,
+    PICK,
+    PLACE,
+    SPLIT,
+    SWAP,
+    OroMove,
+)
+from hyakki.games.orodeloro.parts import (
+    CENTRE,
+    CHEST,
+    COMBAT,
+    CYCLONE,
+    HAND,
+    PARROT,
+    PORT,
+    SIREN,
+    STARTING_COINS,
+)
+from hyakki.games.orodeloro.sight import view_of
+from hyakki.games.orodeloro.state import (
+    CROWNING,
+    DEAL,
+    DRAWING,
+    FIGHTING,
+    NONE,
+    OVER,
+    PICKING,
+    PLACING,
+    SINGING,
+    SPLITTING,
+    SWIRLING,
+)
+
+
+@final
+class OroState(Choices):
+    """A full position of OROdelORO."""
+
+    def copy(self) -> OroState:
+        twin = OroState(self.house, self.hands.copy(), self.coins.copy(), self.route.copy())
+        twin.copy_turn(self)
+        return twin
+
+    def apply(self, seat: int, move: Move) -> None:
+        played = cast(OroMove, move)
+        kind = played.kind
+        if kind == PLACE:
+            self._place(played)
+        elif kind == DRAW:
+            self._draw(played.tile)
+        elif kind == SWAP:
+            self._swap(played.tile, played.number)
+        elif kind == NAME_VICTIM:
+            self._attack(played.number)
+        elif kind == SPLIT:
+            self.left = played.number
+            told.split(self)
+            self.phase = PICKING
+        elif kind == PICK:
+            self._pick(played is LEFT)
+        elif kind == NAME_BEWITCHED:
+            self._bewitch(played.number)
+        elif kind == CAPTAIN:
+            self._set_captain(played.number)
+        elif kind == CHOOSE_WINNER:
+            self._crown(played.number)
+        else:
+            told.stopped(self)
+            self._end_turn(0)
+
+    def _set_captain(self, seat: i64) -> None:
+        """O2.2, O3.1: the first captain takes the parrot and will begin."""
+        self.active = seat
+        self.captain = seat
+        self.first = seat
+        told.captain(self)
+        if self.house.second_coin:
+            self.from_bank(1 - seat, 1)
+            told.second_coin(self, 1 - seat)
+        self.phase = DEAL
+
+    def _draw(self, tile: i64) -> None:
+        if self.phase == DEAL:
+            # O2.7: three to seat 0, three to seat 1, and so on
+            seat: i64 = 0
+            while len(self.hands[seat]) == HAND:
+                seat += 1
+            self.take_tile(seat, tile)
+            told.drew(self, seat, tile)
+            if seat + 1 == self.house.seats and len(self.hands[seat]) == HAND:
+                self._begin_turn()
+        else:
+            self.take_tile(self.active, tile)
+            told.drew(self, self.active, tile)
+            self._earn()
+
+    def _begin_turn(self) -> None:
+        """O4.10 to O4.14: while nothing fits, the newest tile is destroyed for a coin."""
+        self.phase = PLACING
+        hand = self.hands[self.active]
+        if self.can_place(hand):
+            return
+        told.stuck(self)
+        while not self.can_place(hand):
+            newest = self.lift_newest()
+            told.destroyed(self, newest.tile, self.to_bank(self.active))
+
+    def _place(self, move: OroMove) -> None:
+        self.hands[self.active] = without(self.hands[self.active], move.tile)
+        self.place(move)
+        told.placed(self, move)
+        if self.reserve > 0:
+            self.phase = DRAWING
+        else:
+            self._earn()
+
+    def _earn(self) -> None:
+        """O3.3, O3.4: a coin, and then the icon."""
+        told.earned(self, self.from_bank(self.active, 1))
+        icon: i64 = self.house.parts.icons[self.route[len(self.route) - 1].tile]
+        if icon == CHEST:
+            told.chest(self, self.from_bank(self.active, self.strength()))
+            self._end_turn(0)
+        elif icon == COMBAT:
+            self._fight()
+        elif icon == PORT:
+            self._dock()
+        elif icon == SIREN:
+            self._sing()
+        elif icon == CYCLONE:
+            self.swaps = self.strength()
+            told.cyclone(self)
+            self.phase = SWIRLING
+        elif icon == PARROT:
+            told.parrot(self)
+            self.captain = self.active
+            self._end_turn(0)
+        else:
+            self._end_turn(0)
+
+    def _fight(self) -> None:
+        """O5.4, O5.8: name a victim if there is a choice."""
+        count: i64 = 0
+        victim: i64 = NONE
+        for seat in range(self.house.seats):
+            if self.may_fight(seat):
+                count += 1
+                victim = seat
+        if count == 0:
+            told.no_victim(self)
+            self._end_turn(0)
+        elif count == 1:
+            self._attack(victim)
+        else:
+            self.phase = FIGHTING
+
+    def _attack(self, victim: i64) -> None:
+        """O5.5"""
+        self.victim = victim
+        told.attacked(self)
+        if self.stake() == 0:
+            self.victim = NONE
+            self._end_turn(0)
+        else:
+            self.phase = SPLITTING
+
+    def _pick(self, takes_left: bool) -> None:
+        """O5.7"""
+        stake = self.stake()
+        gain: i64 = self.left if takes_left else stake - self.left
+        told.picked(self, stake, gain, takes_left)
+        self.coins[self.victim] -= int(gain)
+        self.coins[self.active] += int(gain)
+        self.victim = NONE
+        self.left = NONE
+        self._end_turn(0)
+
+    def _dock(self) -> None:
+        """O5.9"""
+        others: i64 = self.house.seats - 1
+        strength = self.strength()
+        skipped: i64 = strength if strength < others else others
+        told.docked(self, skipped)
+        self._end_turn(skipped)
+
+    def _sing(self) -> None:
+        """O5.10: name whom the siren bewitches if there is a choice."""
+        targets, named = self.siren_targets()
+        if members(targets) == named:
+            self._bewitch(targets)
+        else:
+            self.phase = SINGING
+
+    def _bewitch(self, chosen: i64) -> None:
+        if chosen == 0:
+            told.nobody_bewitched(self)
+        for seat in range(self.house.seats):
+            if (chosen >> seat) & 1 != 0:
+                told.bewitched(self, seat, self.to_bank(seat))
+        self._end_turn(0)
+
+    def _swap(self, tile: i64, other: i64) -> None:
+        """O5.12, O5.13"""
+        told.swapped(self, tile, other)
+        self.exchange(tile, other)
+        self.swaps -= 1
+        if self.swaps == 0:
+            self._end_turn(0)
+
+    def _end_turn(self, skipped: i64) -> None:
+        """O7.1, O7.2: the end test; else the turn goes on, over those who miss theirs."""
+        self.swaps = 0
+        if not self.ending and (self.reserve == 0 or self.bank == 0):
+            self.ending = True
+            told.ending(self)
+        if self.ending and (not self.house.finish_round or self._round_ends(skipped)):
+            self._finish()
+        else:
+            self.active = (self.active + 1 + skipped) % self.house.seats
+            self._begin_turn()
+
+    def _round_ends(self, skipped: i64) -> bool:
+        """True if the turn would reach or pass the first captain's seat."""
+        seats = self.house.seats
+        return (self.first - self.active - 1 + seats) % seats <= skipped
+
+    def _finish(self) -> None:
+        """O7.3 to O7.5: most coins win; the captain wins a tie or settles it."""
+        leaders = scoring.leaders(self.coins)
+        told.over(self)
+        if len(leaders) == 1:
+            self._crown(leaders[0])
+        elif int(self.captain) in leaders:
+            self._crown(self.captain)
+        else:
+            self.phase = CROWNING
+
+    def _crown(self, seat: i64) -> None:
+        if self.phase == CROWNING:
+            told.crowned(self, seat)
+        self.winner = seat
+        self.phase = OVER
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != OVER:
+            return None
+        return scoring.outcome(self.coins, self.winner, self.captain)
+
+    def view(self, seat: int, recall: bool = True) -> View:
+        return view_of(self, seat, recall)
+
+
+def start(house: HouseRules) -> OroState:
+    """O2: before anything is drawn."""
+    seats = int(house.seats)
+    state = OroState(house, [b""] * seats, [STARTING_COINS] * seats, [])
+    state.find_ends(CENTRE)
+    chosen = house.options["first_captain"]
+    if chosen != "random":
+        state._set_captain(int(chosen))
+    return state

@@ -1,0 +1,48 @@
+"""The map as text."""
+
+from __future__ import annotations
+
+import re
+
+from hyakki.core.rng import Rng
+from tests.every_game import Case
+from tests.games.orodeloro.scene import GAME, Scene
+
+
+def drawn(scene: Scene, seat: int = 0) -> list[str]:
+    picture = GAME.draw(scene.state.view(seat, recall=False), GAME.texts("en"), "AB")
+    return re.sub(r"\[/?[a-z ]+\]", "", picture).splitlines()
+
+
+def test_the_map_shows_path_land_sea_icons_and_where_tiles_fit() -> None:
+    """O4.3: frames with coordinates for the player to act, dots for others."""
+    scene = Scene("t20r1@0,-1", ["t13 t14 t17", "t10 t12 t16"])
+    assert drawn(scene)[:14] == [
+        "        0      1",
+        "     ▒▒▒▒▒▒▒",
+        "  -1 ▒▒▒K──▒   ·",
+        "     ▒▒▒│▒▒▒",
+        "     ▒▒▒│▒▒▒",
+        "   0 ~~~★~~~",
+        "     ~~~│~~~",
+        "     ╭─────╮",
+        "   1 │ 0,1 │",
+        "     ╰─────╯",
+        "",
+        "▒ land · ~ sea · C chest · X combat · P port · S siren · @ cyclone · K parrot",
+        "Bank 44 · reserve 18 tiles",
+        "▸ A (captain): 3 coins",
+    ]
+    other = drawn(scene, seat=1)
+    assert "   1    ·" in other
+    assert "▸ A (captain): coins behind the screen" in other
+
+
+def test_every_map_of_a_game_can_be_drawn() -> None:
+    table = Case(GAME, 4, {"table_size": "17"}).table(5)
+    rng = Rng(5)
+    while table.outcome() is None:
+        for lang in ("en", "fr"):
+            view = table.view(table.actors()[0], recall=False)
+            assert GAME.draw(view, GAME.texts(lang), table.names)
+        table.play(table.actors()[0], table.random_move(rng))
