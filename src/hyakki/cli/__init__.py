@@ -11,7 +11,7 @@ import typer
 from hyakki import __version__
 from hyakki.cli import books, play, positions, records, series, speed
 from hyakki.cli.common import fail, texts_for_errors
-from hyakki.core.messages import HyakkiError, IllegalMove
+from hyakki.core.messages import BadOption, HyakkiError, IllegalMove
 from hyakki.engines import engine_name
 
 app = typer.Typer(
@@ -63,9 +63,11 @@ def main() -> None:
     try:
         app(prog_name="hyakki")
     except IllegalMove as error:
-        fail(texts_for_errors().say(error.message), 1, error.rule)
+        fail(texts_for_errors(error.message).say(error.message), 1, error.rule)
+    except BadOption as error:
+        fail(texts_for_errors(error.message).say(error.message), 2, error.rule)
     except HyakkiError as error:
-        fail(texts_for_errors().say(error.message), 2)
+        fail(texts_for_errors(error.message).say(error.message), 2)
     except BrokenPipeError:
         # the reader of our output has left: nothing to say, and nobody to say it to
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -4,9 +4,10 @@ from typing import Final
 
 from hyakki.core.game import Game
 from hyakki.core.messages import bad
+from hyakki.games.kanagawa.game import Kanagawa
 from hyakki.games.terres.game import Terres
 
-GAMES: Final[dict[str, Game]] = {game.key: game for game in (Terres(),)}
+GAMES: Final[dict[str, Game]] = {game.key: game for game in (Terres(), Kanagawa())}
 
 
 def game_named(key: str) -> Game:

@@ -8,7 +8,8 @@ from typing import Final
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
 from hyakki.games.kanagawa.box import Card
-from hyakki.games.kanagawa.parts import CARD_NUMBER, KINDS, TILE_NUMBER, Box
+from hyakki.games.kanagawa.journal import diploma_name
+from hyakki.games.kanagawa.parts import CARD_NUMBER, DIPLOMA_NUMBER, KINDS, TILE_NUMBER, Box
 from hyakki.games.kanagawa.view import KanagawaView, PainterView
 
 CELL: Final = 22
@@ -33,7 +34,9 @@ STYLES: Final = {
 }
 
 
-def draw(view: KanagawaView, texts: Texts, names: Sequence[str], box: Box, totals: list[int]) -> str:
+def draw(
+    view: KanagawaView, texts: Texts, names: Sequence[str], box: Box, totals: list[int]
+) -> str:
     drawing = Drawing(view, texts, names, box)
     rows = [drawing.deck_line(), *drawing.school(), drawing.supplies(), drawing.open_diplomas()]
     for seat in range(view.seats):
@@ -49,6 +52,7 @@ class Drawing:
         self.view = view
         self.texts = texts
         self.names = names
+        self.box = box
         self.cards = box.data.cards
         self.tiles = box.data.start_tiles
 
@@ -119,8 +123,11 @@ class Drawing:
         return self.say("supplies", brushes=view.brushes, storms=view.storms, yokai=view.yokai)
 
     def open_diplomas(self) -> str:
-        shown = ", ".join(self.texts.text("diploma." + name) for name in self.view.open)
-        return self.say("open", diplomas=shown or "–")
+        return self.say("open", diplomas=self._diplomas(self.view.open))
+
+    def _diplomas(self, names: tuple[str, ...]) -> str:
+        numbers = [DIPLOMA_NUMBER[name] for name in names]
+        return " · ".join(self.texts.say(diploma_name(n, self.box)) for n in numbers) or "–"
 
     def painter(self, seat: int, total: int) -> list[str]:
         painter = self.view.painters[seat]
@@ -145,8 +152,7 @@ class Drawing:
             "    " + self.say("studio", slots=self._slots(painter), tools=self._tools(painter)),
         ]
         if painter.diplomas:
-            owned = ", ".join(self.texts.text("diploma." + name) for name in painter.diplomas)
-            rows.append("    " + self.say("diplomas", diplomas=owned))
+            rows.append("    " + self.say("diplomas", diplomas=self._diplomas(painter.diplomas)))
         if painter.hand:
             held = ", ".join(f"{self._name(card)} ({self._facts(card)})" for card in painter.hand)
             rows.append("    " + self.say("hand", cards=held))

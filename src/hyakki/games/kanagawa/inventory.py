@@ -17,10 +17,7 @@ def inventory(data: Data) -> list[Piece]:
             for t in data.start_tiles
         ),
         *(_piece(d.id, "diploma", _diploma(d), d) for d in data.diplomas),
-        *(
-            _piece(f"back_{f.id}", "card back", f"{f.back}, {f.set} game", f)
-            for f in data.families
-        ),
+        *(_piece(f"back_{f.id}", "card back", f"{f.back}, {f.set} game", f) for f in data.families),
         _piece("brushes", "supply", f"{counts.brushes}", _about(counts, "brushes")),
         _piece("storm_tokens", "supply", f"{counts.storm_tokens}", _about(counts, "storm_tokens")),
         Piece("yokai_pawns", "supply", f"{counts.yokai_pawns}", "rulebook"),
@@ -75,8 +72,6 @@ def _condition(condition: Condition) -> str:
     if condition.type == "set":
         return " + ".join(condition.subjects)
     if condition.type == "exact":
-        need = (
-            f"{cards} × {size}" for size, cards in enumerate(condition.need, start=1) if cards
-        )
+        need = (f"{cards} × {size}" for size, cards in enumerate(condition.need, start=1) if cards)
         return "cards with " + ", ".join(need)
     return f"{condition.type} {' '.join((str(condition.n), *condition.subjects))}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.messages import Message
-from hyakki.games.kanagawa.box import CARD_IDS, DIPLOMA_IDS, FAMILIES, START_TILE_IDS
-from hyakki.games.kanagawa.parts import KINDS, family_of
+from hyakki.games.kanagawa.box import CARD_IDS, FAMILIES, START_TILE_IDS
+from hyakki.games.kanagawa.parts import KINDS, Box, family_of
 from hyakki.games.kanagawa.state import Board
 
 
@@ -19,8 +19,21 @@ def family_name(family: i64) -> Message:
     return Message("family." + FAMILIES[family])
 
 
-def diploma_name(diploma: i64) -> Message:
-    return Message("diploma." + DIPLOMA_IDS[diploma])
+def diploma_name(diploma: i64, box: Box) -> Message:
+    """A diploma is called by what it asks for."""
+    data = box.data.diplomas[diploma]
+    condition = data.condition
+    if condition.type == "set":
+        subjects = joined([Message("subject." + name) for name in condition.subjects])
+        return Message("diploma.set", {"subjects": subjects})
+    things = condition.subjects[0] if condition.type == "of" else data.category
+    params: dict[str, int | str | Message] = {"n": condition.n}
+    if data.category in FAMILIES:
+        params["things"] = Message("plural." + things)
+    if condition.type == "exact":
+        sizes = [size for size, cards in enumerate(condition.need, 1) for _ in range(cards)]
+        params["numbers"] = " + ".join([str(size) for size in sizes])
+    return Message("diploma." + condition.type, params)
 
 
 def kind_name(kind: i64) -> Message:
@@ -165,13 +178,14 @@ def ended(board: Board) -> None:
 def obtained(board: Board, diploma: i64) -> None:
     if board.journal is not None:
         points = board.box.diploma_points[diploma]
-        name = diploma_name(diploma)
+        name = diploma_name(diploma, board.box)
         board.journal.tell("obtained", who=int(board.active), diploma=name, n=points)
 
 
 def declined(board: Board, diploma: i64) -> None:
     if board.journal is not None:
-        board.journal.tell("declined", who=int(board.active), diploma=diploma_name(diploma))
+        name = diploma_name(diploma, board.box)
+        board.journal.tell("declined", who=int(board.active), diploma=name)
 
 
 def storm_token(board: Board) -> None:

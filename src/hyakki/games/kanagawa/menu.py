@@ -41,7 +41,9 @@ def check(options: Options) -> None:
     base = len({name for name in named if name in BASE_FAMILIES})
     yokai = len({name for name in named if name in YOKAI_FAMILIES})
     if with_yokai and (base, yokai) != (2, 2):
-        raise _refused("two_and_two", base=", ".join(BASE_FAMILIES), yokai=", ".join(YOKAI_FAMILIES))
+        raise _refused(
+            "two_and_two", base=", ".join(BASE_FAMILIES), yokai=", ".join(YOKAI_FAMILIES)
+        )
     if not with_yokai and base != len(BASE_FAMILIES):
         raise _refused("base_families", base=", ".join(BASE_FAMILIES))
 

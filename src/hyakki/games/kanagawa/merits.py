@@ -10,10 +10,8 @@ from mypy_extensions import i64
 
 from hyakki.games.kanagawa.parts import (
     ARROW_CATEGORY,
-    ARROWS,
     BIT,
     BRUSH_CATEGORY,
-    BRUSHES,
     CHAIN,
     DIFFERENT,
     EXACT,
@@ -68,8 +66,7 @@ def equal_slots(slots: i64, wild_counts: bool) -> i64:
     most: i64 = 0
     for kind in range(LANDSCAPE_COUNT):
         number: i64 = count_of(slots, kind)
-        if number > most:
-            most = number
+        most = max(most, number)
     return most + count_of(slots, WILD) if wild_counts else most
 
 
@@ -142,8 +139,7 @@ def different(tally: i64) -> i64:
 def most_alike(tally: i64) -> i64:
     most: i64 = 0
     while tally > 0:
-        if tally & 255 > most:
-            most = tally & 255
+        most = max(most, tally & 255)
         tally >>= 8
     return most
 
@@ -171,8 +167,7 @@ def longest_chain(row: bytes, family: i64, box: Box) -> i64:
     for card in row:
         if family_of(card) == family and box.subjects[card] > 0:
             chain += box.subjects[card]
-            if chain > longest:
-                longest = chain
+            longest = max(longest, chain)
         else:
             chain = 0
     return longest

@@ -46,9 +46,7 @@ class KanagawaMove(Move):
 
     __slots__ = ("goal", "kind", "thing", "used")
 
-    def __init__(
-        self, text: str, kind: int, thing: int, goal: int = 0, used: bool = False
-    ) -> None:
+    def __init__(self, text: str, kind: int, thing: int, goal: int = 0, used: bool = False) -> None:
         super().__init__(text)
         self.kind: i64 = kind
         self.thing: i64 = thing
@@ -78,9 +76,7 @@ _SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
 MOST_PANELS: Final = 73  # all cards of a deck and the start tile
 
 STAYED: Final = KanagawaMove("stay", STAY, 0)
-LEAVES: Final = [
-    KanagawaMove(f"leave:{column + 1}", LEAVE, column) for column in range(MOST_SEATS)
-]
+LEAVES: Final = [KanagawaMove(f"leave:{column + 1}", LEAVE, column) for column in range(MOST_SEATS)]
 STUDIOS: Final = _each("studio", STUDIO, CARD_IDS)
 PAINTS: Final = _each("paint", PAINT, CARD_IDS)
 PLACES: Final = _each("place", PLACE, KINDS)

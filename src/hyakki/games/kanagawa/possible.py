@@ -145,7 +145,9 @@ def _check_school(state: KanagawaState) -> None:
         if state.columns[column] or (column in pending and state.lesson == 0)
     ]
     _require(
-        len(open_columns) == len(at_school), "K3.15", "there is one column for each player at school"
+        len(open_columns) == len(at_school),
+        "K3.15",
+        "there is one column for each player at school",
     )
     for column in open_columns:
         size = len(state.columns[column])

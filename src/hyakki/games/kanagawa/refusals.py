@@ -98,7 +98,9 @@ def _no_such_action(painter: Painter, asked: KanagawaMove, state: KanagawaState)
         return _refuse("K4.20", "too_many_kept", n=int(painter.keeps))
     if kind in (STUDIO, PAINT):
         if thing not in painter.hand:
-            return _refuse("K4.4" if kind == STUDIO else "K4.10", "not_in_hand", card=card_name(thing))
+            return _refuse(
+                "K4.4" if kind == STUDIO else "K4.10", "not_in_hand", card=card_name(thing)
+            )
         asked_kind = state.box.asked[thing]
         return _refuse(
             "K4.10",
@@ -139,7 +141,7 @@ def _no_such_answer(state: KanagawaState, seat: int, asked: KanagawaMove) -> Ref
 
 def _not_offered(state: KanagawaState, seat: int, asked: KanagawaMove) -> Refusal:
     painter, bit = state.painters[seat], BIT[asked.thing]
-    name = diploma_name(asked.thing)
+    name = diploma_name(asked.thing, state.box)
     if any(other.diplomas & bit for other in state.painters):
         return _refuse("K5.2", "diploma_owned", diploma=name)
     if painter.closed & bit:

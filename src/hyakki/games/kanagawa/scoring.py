@@ -38,8 +38,7 @@ def longest_run(seasons: list[int], tokens: i64) -> i64:
                 if seasons[start] != season and seasons[start] != STORM:
                     strange -= 1
                 start += 1
-            if end + 1 - start > longest:
-                longest = end + 1 - start
+            longest = max(longest, end + 1 - start)
     return longest
 
 
@@ -95,9 +94,7 @@ def outcome(
     painters: list[Painter], grand_master: i64, house: HouseRules, long_print: bool
 ) -> Outcome:
     """K8.7: all with the most points share the victory."""
-    scores = [
-        total(painter, seat == grand_master, house) for seat, painter in enumerate(painters)
-    ]
+    scores = [total(painter, seat == grand_master, house) for seat, painter in enumerate(painters)]
     best = max(scores)
     winners = tuple([seat for seat, score in enumerate(scores) if score == best])
     return Outcome(tuple(scores), winners, "print" if long_print else "deck")

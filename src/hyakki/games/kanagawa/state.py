@@ -277,7 +277,9 @@ class Board(State):
 
 
 def diplomas_in_play(families: bytes, with_yokai: bool) -> int:
-    """K2.3, KY2.2, KY2.3: those of the families, and those of the studio."""
+    """K2.3, KY2.2, KY2.3: those of the families, and those of the studio; none before the families are known."""
+    if len(families) == 0:
+        return 0
     chosen = 0
     for family in families:
         chosen |= CATEGORY_BITS[family]

@@ -309,9 +309,7 @@ class Turn(Board):
         self._settle()
 
 
-def _add_goals(
-    legal: list[Move], moves: list[KanagawaMove], source: i64, free: list[int]
-) -> None:
+def _add_goals(legal: list[Move], moves: list[KanagawaMove], source: i64, free: list[int]) -> None:
     for goal in free:
         if goal != source:
             legal.append(moves[goal])

@@ -6,7 +6,7 @@ from typing import cast
 
 from hyakki.core.game import Move
 from hyakki.core.messages import Message
-from hyakki.games.kanagawa.box import CARD_IDS, DIPLOMA_IDS
+from hyakki.games.kanagawa.box import CARD_IDS
 from hyakki.games.kanagawa.journal import card_name, diploma_name, joined, kind_name
 from hyakki.games.kanagawa.moves import (
     DECLINE,
@@ -24,7 +24,6 @@ from hyakki.games.kanagawa.moves import (
 )
 from hyakki.games.kanagawa.parts import CARD_NUMBER, Box
 from hyakki.games.kanagawa.view import KanagawaView, PainterView
-
 
 
 def prompt(view: KanagawaView) -> Message:
@@ -85,10 +84,10 @@ def tell(view: KanagawaView, move: Move, box: Box) -> Message:
 
 
 def _tell_diploma(chosen: KanagawaMove, box: Box) -> Message:
-    name = diploma_name(chosen.thing)
+    name = diploma_name(chosen.thing, box)
     if chosen.kind == DECLINE:
         return Message("move.decline", {"diploma": name})
-    diploma = box.data.diplomas[DIPLOMA_IDS.index(chosen.text.partition(":")[2])]
+    diploma = box.data.diplomas[chosen.thing]
     parts = [Message("card.points", {"n": diploma.points})]
     parts += [Message("reward." + reward) for reward in diploma.rewards]
     return Message("move.obtain", {"diploma": name, "gain": joined(parts)})
@@ -104,9 +103,7 @@ def shown_name(name: str) -> Message:
 def print_end(name: str, box: Box) -> Message:
     card = box.data.cards[CARD_NUMBER[name]]
     front = card.print
-    asked = Message(
-        "card.asks", {"n": front.times, "kind": Message("kind." + front.landscape)}
-    )
+    asked = Message("card.asks", {"n": front.times, "kind": Message("kind." + front.landscape)})
     parts = [asked, Message("season." + front.season)]
     parts += [
         Message("card.subject", {"count": count, "subject": Message("subject." + subject)})
