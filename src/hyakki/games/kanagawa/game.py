@@ -116,4 +116,4 @@ class Kanagawa(Game):
         return value(cast(KanagawaState, state), seat)
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng) -> Move | None:
-        return instinct.choose(cast(KanagawaView, view), moves, self.box)
+        return instinct.choose(cast(KanagawaView, view), moves, rng, self.box)

@@ -20,20 +20,24 @@ class HouseRules:
         self.options = dict(options)
         self.seats: i64 = seats
         self.box = box
-        self.with_yokai: bool = options["expansion"] == "yokai"
+        self.with_yokai: bool = _is(options, "expansion", "yokai")
         self.families: bytes = _families(options)  # empty if chance chooses them
-        counted = 1 if options["start_tile_counts"] == "yes" else 0
+        counted = 1 if _is(options, "start_tile_counts", "yes") else 0
         self.end_cards: i64 = box.end_cards - counted
-        self.soft_decline: bool = options["decline"] == "soft"
-        self.storms_at_once: bool = options["storm_token"] == "at_once"
-        self.wild_counts: bool = options["wild_in_landscape_diplomas"] == "yes"
-        self.may_keep_yokai: bool = options["give_yokai"] == "may"
+        self.soft_decline: bool = _is(options, "decline", "soft")
+        self.storms_at_once: bool = _is(options, "storm_token", "at_once")
+        self.wild_counts: bool = _is(options, "wild_in_landscape_diplomas", "yes")
+        self.may_keep_yokai: bool = _is(options, "give_yokai", "may")
         lost = box.data.yokai_loss
         self.loss: list[int] = [0, lost.one, int(options["penalty_two_yokai"]), lost.three]
-        self.private: bool = options["kept_cards"] == "private"
-        self.top_shown: bool = options["deck_top_back"] == "shown"
+        self.private: bool = _is(options, "kept_cards", "private")
+        self.top_shown: bool = _is(options, "deck_top_back", "shown")
         first = options["first_player"]
         self.first: i64 = NONE if first == "random" else int(first)
+
+
+def _is(options: Options, name: str, value: str) -> bool:
+    return options[name] == value
 
 
 def _families(options: Options) -> bytes:
