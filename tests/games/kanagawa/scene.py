@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from hyakki.core.game import CHANCE
+from hyakki.core.game import CHANCE, State
 from hyakki.core.messages import IllegalMove
 from hyakki.core.options import complete
+from hyakki.core.rng import Rng
 from hyakki.games import GAMES
 from hyakki.games.kanagawa.box import CARD_IDS, DIPLOMA_IDS, LANDSCAPES
 from hyakki.games.kanagawa.parts import BIT
@@ -68,6 +69,20 @@ class Scene:
             _shrink_deck(document, deck)
         self.state = cast(KanagawaState, GAME.read_position(document))
 
+    @staticmethod
+    def of(state: State) -> Scene:
+        """A scene on a position that is there already."""
+        scene = object.__new__(Scene)
+        scene.state = cast(KanagawaState, state)
+        return scene
+
+    def imagined(self, viewer: int, seed: int) -> Scene:
+        """The scene as that viewer may imagine it."""
+        return Scene.of(GAME.imagine(self.state.view(viewer), Rng(seed)))
+
+    def seen_by(self, viewer: int) -> KanagawaView:
+        return cast(KanagawaView, self.state.view(viewer))
+
     @property
     def me(self) -> Painter:
         """Seat 0"""
@@ -75,7 +90,7 @@ class Scene:
 
     @property
     def view(self) -> KanagawaView:
-        return cast(KanagawaView, self.state.view(0))
+        return self.seen_by(0)
 
     def legal(self) -> list[str]:
         return [move.text for seat in self.state.actors() for move in self.state.moves(seat)]
@@ -110,7 +125,7 @@ class Scene:
 
     def brushes(self, seat: int = 0) -> str:
         """Like `forest ocean*`: where the brushes stand, used ones with a star."""
-        shown = cast(KanagawaView, self.state.view(0)).painters[seat]
+        shown = self.view.painters[seat]
         ready = [kind for kind, number in shown.ready.items() for _ in range(number)]
         used = [kind + "*" for kind, number in shown.used.items() for _ in range(number)]
         return " ".join(sorted(ready + used))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hyakki.core.game import CHANCE
@@ -12,9 +14,9 @@ from tests.games.kanagawa.scene import BASE, YOKAI, Scene, painter
 LANTERNS = {"families": "tree,animal,kite,lantern"}
 
 
-def offers(options: dict[str, str] = BASE, seats: int = 2, **given: object) -> list[str]:
+def offers(options: dict[str, str] = BASE, **given: Any) -> list[str]:
     """What seat 0 is offered when it ends its turn like this."""
-    return Scene(painter("forest", **given), seats=seats, options=options).play("end").offers()
+    return Scene(painter("forest", **given), options=options).play("end").offers()
 
 
 def test_categories() -> None:
@@ -168,10 +170,10 @@ def test_kinds_are_different_subjects() -> None:
         ("landscapes_3", {"studio": "tree_01 tree_02 animal_01"}),
     ],
 )
-def test_the_diplomas_of_the_base_game(name: str, given: dict[str, object]) -> None:
+def test_the_diplomas_of_the_base_game(name: str, given: dict[str, Any]) -> None:
     """K5.15: each is offered for what it asks, and not for one card or brush less."""
     assert name in offers(**given)
-    less: dict[str, object] = {}
+    less: dict[str, Any] = {}
     for key, value in given.items():
         less[key] = value - 1 if isinstance(value, int) else str(value).rpartition(" ")[0]
     assert name not in offers(**less)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from hyakki.core.rng import Rng
-from hyakki.games.kanagawa.parts import STORM
+from hyakki.games.kanagawa.parts import BIT, DIPLOMA_NUMBER, STORM
 from hyakki.games.kanagawa.scoring import longest_run, outcome
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, painter
 
@@ -16,7 +17,7 @@ ELEVEN = TEN + " building_11"
 CLOSED = "buildings_1 buildings_2 buildings_3"
 
 
-def run_of(panels: str, tile: str = "forest", **given: object) -> int:
+def run_of(panels: str, tile: str = "forest", **given: Any) -> int:
     return Scene(painter(tile, print=panels, **given)).points()["run"]
 
 
@@ -142,8 +143,9 @@ def test_everyone_with_the_most_points_wins() -> None:
     scene = Scene(painter("forest"), painter("plains"), painter("ocean"), grand_master=2)
     found = outcome(scene.state.painters, 2, scene.state.house, False)
     assert (found.scores, found.winners) == ((2, 2, 4), (2,))
-    scene.me.diplomas = 1 << 28  # landscapes_3, five points
-    scene.state.painters[1].diplomas = 1 << 28
+    five_points = BIT[DIPLOMA_NUMBER["landscapes_3"]]
+    scene.me.diplomas = five_points
+    scene.state.painters[1].diplomas = five_points
     assert outcome(scene.state.painters, 2, scene.state.house, False).winners == (0, 1)
 
 

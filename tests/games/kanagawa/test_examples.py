@@ -24,7 +24,7 @@ def at_school(seats: int, columns: list[str], **given: Any) -> Scene:
 
 def faces(scene: Scene) -> list[list[str]]:
     """Each column as everyone sees it: up or down."""
-    columns = cast(KanagawaView, scene.state.view(SPECTATOR)).columns
+    columns = scene.seen_by(SPECTATOR).columns
     return [["down" if "?" in card else "up" for card in column] for column in columns]
 
 
@@ -49,7 +49,7 @@ def test_deal_for_three_hides_all_but_the_family() -> None:
     """K-E2 (K3.3, K3.4)"""
     scene = at_school(3, ["tree_01", "tree_02", "person_13"])
     for seat in (0, 1, 2, SPECTATOR):
-        assert cast(KanagawaView, scene.state.view(seat)).columns[2] == ("person_?",)
+        assert scene.seen_by(seat).columns[2] == ("person_?",)
     scene.play("stay", "stay", "stay").deal().play("stay", "stay", "stay").deal()
     assert faces(scene) == [["up", "up", "down"], ["up", "down", "up"], ["down", "up", "up"]]
 

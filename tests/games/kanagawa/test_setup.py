@@ -220,8 +220,8 @@ def test_some_cards_bring_yokai_and_others_pass_them_on() -> None:
 
 def test_new_subjects() -> None:
     """KY1.5: up to three kites in three colours, up to three lanterns, up to two umbrellas."""
-    most = {family: 0 for family in YOKAI_FAMILIES}
-    colours = set()
+    most = dict.fromkeys(YOKAI_FAMILIES, 0)
+    colours: set[str] = set()
     for card in CARDS:
         if card.family in most:
             most[card.family] = max(most[card.family], sum(card.print.shows.values()))

@@ -18,7 +18,7 @@ def test_the_hand_is_what_was_taken_and_kept() -> None:
     scene.play("leave:2")
     assert names(scene.me.hand) == ["person_02", "tree_04", "animal_05"]
     for seat in (0, 1):
-        assert "animal_05" in scene.state.view(seat).painters[0].hand  # type: ignore[attr-defined]
+        assert "animal_05" in scene.seen_by(seat).painters[0].hand
 
 
 def test_a_look_cannot_be_taken_back() -> None:

@@ -16,7 +16,7 @@ from hyakki.games.kanagawa.parts import BIT, NONE, Box, family_of
 from hyakki.games.kanagawa.plan import best_plan, next_move
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import ANSWERING, ARRIVAL, GIVING, SCHOOL, TURN, Painter
-from hyakki.games.kanagawa.value import Outlook, gain, worth
+from hyakki.games.kanagawa.value import ASSISTANT, Outlook, worth
 from hyakki.games.kanagawa.view import KanagawaView
 
 # Tried in series of games.
@@ -148,21 +148,27 @@ def _answer(state: KanagawaState, moves: Sequence[Move]) -> Move:
     for move in moves:
         played = cast(KanagawaMove, move)
         painter = state.painters[state.active].copy()
-        reward = 0.0
+        pawn = 0.0
         if played.kind == OBTAIN:
-            reward = gain(played.thing, painter, outlook) - float(
-                state.box.diploma_points[played.thing]
-            )
-            painter.own(played.thing, BIT[played.thing])
-            if state.box.give_rewards[played.thing] > 0 and painter.yokai > 0:
-                painter.yokai -= 1
+            _enjoy(painter, played.thing, state.box)
+            if state.box.assistant_reward[played.thing] and state.assistant != state.active:
+                pawn = ASSISTANT
         elif played.kind == DECLINE:
             painter.declined |= BIT[played.thing]
-        value = worth(painter, outlook) + reward
+        value = worth(painter, outlook) + pawn
         if value > best_value:
             best = move
             best_value = value
     return best
+
+
+def _enjoy(painter: Painter, diploma: i64, box: Box) -> None:
+    """The diploma with its rewards, as far as they are the painter's own."""
+    painter.own(diploma, BIT[diploma])
+    painter.unplaced += box.brush_rewards[diploma]
+    painter.storms += box.storm_rewards[diploma]
+    if box.give_rewards[diploma] > 0 and painter.yokai > 0:
+        painter.yokai -= 1
 
 
 def _whom(state: KanagawaState, moves: Sequence[Move]) -> Move:
