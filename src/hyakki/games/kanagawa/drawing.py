@@ -74,9 +74,9 @@ class Drawing:
         for row in range(max((len(column) for column in columns), default=0)):
             cells = [column[row] if row < len(column) else "" for column in columns]
             label = f"{row + 1:>{MARGIN - 2}}  "
-            rows.append(label + "".join(self._styled(cell, self._name(cell)) for cell in cells))
+            named = "".join(self._styled(cell, self._name(cell)) for cell in cells)
             facts = "".join(self._styled(cell, self._facts(cell)) for cell in cells)
-            rows.append(" " * MARGIN + facts)
+            rows += [(label + named).rstrip(), (" " * MARGIN + facts).rstrip()]
         return rows
 
     def _styled(self, cell: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""Setup, school, whose turn it is, what is legal, and the end (K2, K3, K7, KY2)."""
+"""Setup, whose turn it is, what is legal, and what each move does (K2, KY2)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import cast, final
 from mypy_extensions import i64
 
 from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
-from hyakki.core.pile import ONE
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome, View
 from hyakki.games.kanagawa import journal as told
@@ -27,7 +26,6 @@ from hyakki.games.kanagawa.moves import (
     GIVE_YOKAI,
     KEEP_YOKAI,
     LEAVE,
-    LEAVES,
     MOVE_BRUSH,
     OBTAIN,
     PAINT,
@@ -35,14 +33,14 @@ from hyakki.games.kanagawa.moves import (
     PLACE,
     PLACE_STORM,
     STAY,
-    STAYED,
     STUDIO,
     TAKE_YOKAI,
     TILES,
     TOPS,
     KanagawaMove,
 )
-from hyakki.games.kanagawa.parts import NONE, ROWS
+from hyakki.games.kanagawa.parts import NONE
+from hyakki.games.kanagawa.school import School
 from hyakki.games.kanagawa.sight import view_of
 from hyakki.games.kanagawa.state import (
     ANSWERING,
@@ -59,11 +57,10 @@ from hyakki.games.kanagawa.state import (
     TURN,
     Painter,
 )
-from hyakki.games.kanagawa.turn import Turn
 
 
 @final
-class KanagawaState(Turn):
+class KanagawaState(School):
     """A full position of Kanagawa."""
 
     def copy(self) -> KanagawaState:
@@ -86,7 +83,7 @@ class KanagawaState(Turn):
         if phase == TURN:
             return self.actions()
         if phase == SCHOOL:
-            return self._school_moves()
+            return self.school_moves()
         if phase == ANSWERING:
             return self.answers()
         if phase == GIVING:
@@ -94,20 +91,6 @@ class KanagawaState(Turn):
         if phase == ARRIVAL:
             return self.takings()
         return self.stormings() if phase == STORMING else []
-
-    def may_stay(self) -> bool:
-        """K3.9–K3.11: not in the third lesson, not alone, not with an empty deck."""
-        return self.lesson + 1 < ROWS and self.at_school() > 1 and self.deck_size() > 0
-
-    def _school_moves(self) -> list[Move]:
-        """K3.6, K3.7"""
-        legal: list[Move] = []
-        if self.may_stay():
-            legal.append(STAYED)
-        for column in range(len(self.columns)):
-            if len(self.columns[column]) > 0:
-                legal.append(LEAVES[column])
-        return legal
 
     # Chance
 
@@ -161,9 +144,9 @@ class KanagawaState(Turn):
         elif kind == END_TURN:
             self.end_actions()
         elif kind == STAY:
-            self._stay()
+            self.stay()
         elif kind == LEAVE:
-            self._leave(thing)
+            self.leave(thing)
         elif kind < CHOOSE_FAMILIES:
             self._settle_question(kind, thing)
         else:
@@ -187,8 +170,8 @@ class KanagawaState(Turn):
     def _apply_chance(self, kind: i64, thing: i64) -> None:
         if kind == DEAL:
             self.deck = self.deck.without(thing)
-            self._lay(thing)
-            self._deal_on()
+            self.lay_down(thing)
+            self.deal_on()
         elif kind == CHOOSE_FAMILIES:
             self.set_families(PAIRS_OF_FAMILIES[thing])
             told.families(self)
@@ -201,7 +184,7 @@ class KanagawaState(Turn):
             self.deck = self.deck.without(thing)
             self.top = thing
             told.top(self, thing)
-            self._deal_on()
+            self.deal_on()
 
     # Setup
 
@@ -225,102 +208,7 @@ class KanagawaState(Turn):
         self.grand_master = seat
         self.assistant = seat
         told.first(self)
-        self._begin_round()
-
-    # School
-
-    def _begin_round(self) -> None:
-        """K3.1"""
-        self.lesson = 0
-        self.waiting = self.clockwise_from(self.grand_master)
-        self.stayed = b""
-        self.pending = bytes(range(len(self.columns)))
-        self.active = self.grand_master
-        self._deal_on()
-
-    def _begin_lesson(self) -> None:
-        """K3.2, K3.8: a card for every column that is left."""
-        self.lesson += 1
-        self.waiting = self.stayed
-        self.stayed = b""
-        left = [c for c in range(len(self.columns)) if len(self.columns[c]) > 0]
-        self.pending = bytes(left)
-        self.active = self.waiting[0]
-        self._deal_on()
-
-    def _deal_on(self) -> None:
-        """K3.2, K3.12: the next card to the next column, until all have one or the deck is empty."""
-        if self.house.top_shown:
-            self._deal_from_top()
-            if self.top == NONE and len(self.deck.cards) > 0:
-                self.phase = TOP_SHOWN
-                return
-        elif len(self.pending) > 0 and len(self.deck.cards) > 0:
-            self.phase = DEALING
-            return
-        self.pending = b""
-        self._ask()
-
-    def _deal_from_top(self) -> None:
-        """N5: the card whose back everyone has seen is dealt, if a column waits for it."""
-        if self.top != NONE and len(self.pending) > 0:
-            card = self.top
-            self.top = NONE
-            self._lay(card)
-
-    def _lay(self, card: i64) -> None:
-        column: i64 = self.pending[0]
-        self.pending = self.pending[1:]
-        self.columns[column] = self.columns[column] + ONE[card]
-        told.dealt(self, card, column)
-
-    def _ask(self) -> None:
-        """K3.5: the next player in the order decides."""
-        self.active = self.waiting[0]
-        self.phase = SCHOOL
-
-    def _stay(self) -> None:
-        """K3.6"""
-        told.stayed(self)
-        self.stayed = self.stayed + ONE[self.active]
-        self.waiting = self.waiting[1:]
-        self._go_on()
-
-    def _leave(self, column: i64) -> None:
-        """K3.7"""
-        self.waiting = self.waiting[1:]
-        self.begin_turn(column)
-
-    def turn_over(self) -> None:
-        self.answering = False
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """K3.7, K3.8, K3.13: the next player, the next lesson, or the end of the round."""
-        if len(self.waiting) > 0:
-            self._ask()
-        elif len(self.stayed) > 0:
-            self._begin_lesson()
-        else:
-            self._end_round()
-
-    def _end_round(self) -> None:
-        """K3.13, K3.14"""
-        self.grand_master = self.assistant
-        told.round_over(self)
-        if self._is_over():
-            self.phase = OVER
-            told.over(self)
-        else:
-            self._begin_round()
-
-    def _is_over(self) -> bool:
-        """K7.2, K7.3"""
-        for painter in self.painters:
-            if len(painter.print) >= self.house.end_cards:
-                self.long_print = True
-                return True
-        return self.deck_size() < self.house.seats
+        self.begin_round()
 
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:

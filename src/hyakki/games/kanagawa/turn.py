@@ -24,19 +24,19 @@ from hyakki.games.kanagawa.moves import (
     KanagawaMove,
 )
 from hyakki.games.kanagawa.parts import BIT, DIPLOMA_COUNT, KIND_COUNT, count_of
+from hyakki.games.kanagawa.spirits import Haunted
 from hyakki.games.kanagawa.state import (
     ANSWERING,
     ARRIVAL,
     GIVING,
     STORMING,
     TURN,
-    Board,
     Painter,
     kinds_with_free_slot,
 )
 
 
-class Turn(Board):
+class Turn(Haunted):
     """What the active player may do after leaving the school, and what that does."""
 
     def turn_over(self) -> None:
@@ -107,13 +107,6 @@ class Turn(Board):
     def offers(self) -> i64:
         return merits.offers(self.painters[self.active], self.open, self.box)
 
-    def others_with_yokai(self) -> list[int]:
-        return [
-            seat
-            for seat in range(self.house.seats)
-            if seat != self.active and self.painters[seat].yokai > 0
-        ]
-
     # The start of a turn
 
     def begin_turn(self, column: i64) -> None:
@@ -142,8 +135,8 @@ class Turn(Board):
 
     def _settle(self) -> None:
         """Whatever asks for no decision happens; then the phase is what is asked next."""
-        self._let_yokai_arrive()
-        self._let_yokai_go()
+        self.let_yokai_arrive()
+        self.let_yokai_go()
         if self.arrivals > 0:
             self.phase = ARRIVAL
         elif self.gives > 0:
@@ -159,50 +152,13 @@ class Turn(Board):
 
     # Yokai
 
-    def _let_yokai_arrive(self) -> None:
-        """KY3.1, KY3.3, KY3.4: from the supply, else from the only other holder, else nothing; or it is asked."""
-        while self.arrivals > 0:
-            if self.yokai > 0:
-                self.yokai -= 1
-                self.painters[self.active].yokai += 1
-                told.yokai_came(self)
-            else:
-                holders = self.others_with_yokai()
-                if len(holders) > 1:
-                    return
-                if len(holders) == 1:
-                    self._take_yokai_from(holders[0])
-                else:
-                    told.yokai_idle(self)
-            self.arrivals -= 1
-
-    def _take_yokai_from(self, seat: i64) -> None:
-        self.painters[seat].yokai -= 1
-        self.painters[self.active].yokai += 1
-        told.yokai_taken(self, seat)
-
     def take_yokai(self, seat: i64) -> None:
-        self._take_yokai_from(seat)
+        self.take_yokai_from(seat)
         self.arrivals -= 1
         self._settle()
 
-    def _let_yokai_go(self) -> None:
-        """KY4.3, KY4.4: nothing without a Yokai; with two players there is nobody to choose."""
-        if self.painters[self.active].yokai == 0:
-            self.gives = 0
-        while self.gives > 0 and self.house.seats == 2 and not self.house.may_keep_yokai:
-            self._give_yokai_to(1 - self.active)
-
-    def _give_yokai_to(self, seat: i64) -> None:
-        """KY4.1, KY4.5"""
-        painter = self.painters[self.active]
-        painter.yokai -= 1
-        self.painters[seat].yokai += 1
-        self.gives = self.gives - 1 if painter.yokai > 0 else 0
-        told.yokai_given(self, seat)
-
     def give_yokai(self, seat: i64) -> None:
-        self._give_yokai_to(seat)
+        self.give_yokai_to(seat)
         self._settle()
 
     def keep_yokai(self) -> None:

@@ -49,6 +49,8 @@ def _may_stay(view: KanagawaView) -> bool:
 
 
 def _turn_prompt(own: PainterView) -> Message:
+    if own.hand and own.keeps == 0:
+        return Message("prompt.turn_all", {"n": len(own.hand)})
     if len(own.hand) > own.keeps:
         return Message("prompt.turn", {"n": len(own.hand), "kept": own.keeps})
     return Message("prompt.turn_may_end", {"n": len(own.hand)})
