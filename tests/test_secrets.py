@@ -60,7 +60,9 @@ def swapped(case: Case, table: Table, seat: int, rng: Rng) -> Table | None:
 def test_what_a_seat_cannot_see_does_not_reach_it(case: Case) -> None:
     compared = 0
     rng = Rng(21)
-    for seed in range(4):
+    for seed in range(200):
+        if seed >= 4 and compared >= 20:  # where secrets are rare, more deals are needed
+            break
         for moves in (0, 1, 2, 3, 5, 8, 13, 21, 34, 55):
             table = secret_table(case, seed, moves)
             if table.outcome() is not None:

@@ -61,7 +61,7 @@ class Load:
         self.rng = Rng(1)
 
 
-async def open_table(base: str, http: httpx.AsyncClient, number: int) -> tuple[str, str]:
+async def open_table(base: str, http: httpx.AsyncClient) -> tuple[str, str]:
     """A started table whose two seats belong to one visitor; gives its id and the cookie."""
     http.cookies.clear()
     cookie = (await http.get(f"{base}/api/me")).cookies["hyakki_visitor"]
@@ -156,9 +156,9 @@ async def drive(server: Server, tables: int, seconds: float, pace: float) -> dic
 
     async with httpx.AsyncClient(timeout=60) as http:
         opened = []
-        for number in range(tables):
+        for _ in range(tables):
             async with limit:
-                opened.append(await open_table(server.base, http, number))
+                opened.append(await open_table(server.base, http))
     async with asyncio.TaskGroup() as group:
         for table, cookie in opened:
             for plays in (False, True):

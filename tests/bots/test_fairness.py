@@ -25,7 +25,9 @@ def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
     """The swap test: the same bot seed, the hidden part exchanged, the same choice."""
     rng = Rng(31)
     compared = 0
-    for seed in range(3):
+    for seed in range(150):
+        if seed >= 3 and compared > 5:  # where secrets are rare, more deals are needed
+            break
         for moves in (0, 2, 5, 9, 14, 20):
             table = secret_table(case, seed, moves)
             if table.outcome() is not None:

@@ -64,11 +64,11 @@ def main() -> None:
     try:
         app(prog_name="hyakki")
     except IllegalMove as error:
-        fail(texts_for_errors().say(error.message), 1, error.rule)
+        fail(texts_for_errors(error.message).say(error.message), 1, error.rule)
     except BadOption as error:
-        fail(texts_for_errors().say(error.message), 2, error.rule)
+        fail(texts_for_errors(error.message).say(error.message), 2, error.rule)
     except HyakkiError as error:
-        fail(texts_for_errors().say(error.message), 2)
+        fail(texts_for_errors(error.message).say(error.message), 2)
     except BrokenPipeError:
         # the reader of our output has left: nothing to say, and nobody to say it to
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

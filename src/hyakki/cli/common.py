@@ -50,8 +50,8 @@ DataOption = Annotated[
 SHOW_PROGRESS_AFTER = 1.0
 
 
-def texts_for_errors() -> Texts:
-    """Errors speak the language of the command if it could be read."""
+def texts_for_errors(message: Message) -> Texts:
+    """Errors speak the language of the command if it could be read, in the words of the game that raised them."""
     words = sys.argv[1:]
     lang = os.environ.get("HYAKKI_LANG", "en")
     for place, word in enumerate(words):
@@ -59,9 +59,10 @@ def texts_for_errors() -> Texts:
             lang = words[place + 1]
         elif word.startswith("--lang="):
             lang = word.removeprefix("--lang=")
-    key = next((word for word in words if word in _game_keys()), None)
     lang = lang if lang in LANGUAGES else "en"
-    return core_texts(lang) if key is None else _games()[key].texts(lang)
+    named = [word for word in words if word in _game_keys()]
+    books = [_games()[key].texts(lang) for key in (*named, *_game_keys())]
+    return next((texts for texts in books if message.key in texts), core_texts(lang))
 
 
 def _games() -> dict[str, Game]:

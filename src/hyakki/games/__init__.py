@@ -4,11 +4,14 @@ from typing import Final
 
 from hyakki.core.game import Game
 from hyakki.core.messages import bad
+from hyakki.games.kanagawa.game import Kanagawa
 from hyakki.games.orodeloro.game import Orodeloro
 from hyakki.games.terres.game import Terres
 from hyakki.games.yokai.game import Yokai
 
-GAMES: Final[dict[str, Game]] = {game.key: game for game in (Terres(), Yokai(), Orodeloro())}
+GAMES: Final[dict[str, Game]] = {
+    game.key: game for game in (Terres(), Kanagawa(), Yokai(), Orodeloro())
+}
 
 
 def game_named(key: str) -> Game:

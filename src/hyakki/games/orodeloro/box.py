@@ -197,4 +197,4 @@ def _start_of_tiles(source: str) -> int:
 
 
 def _refuse(line: int, why: str) -> NoReturn:
-    raise bad("bad_data", line=line, why=why) from None
+    raise bad("bad_data_line", line=line, why=why) from None

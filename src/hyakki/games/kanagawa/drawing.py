@@ -1,0 +1,190 @@
+"""The view as text for a terminal: the school as a grid, each print as a strip with the studio below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hyakki.core.messages import Message
+from hyakki.core.texts import Texts
+from hyakki.games.kanagawa.box import Card
+from hyakki.games.kanagawa.journal import diploma_name
+from hyakki.games.kanagawa.parts import CARD_NUMBER, DIPLOMA_NUMBER, KINDS, TILE_NUMBER, Box
+from hyakki.games.kanagawa.view import KanagawaView, PainterView
+
+CELL: Final = 22
+MARGIN: Final = 4
+SEASON_MARKS: Final = {"spring": "✿", "summer": "☀", "autumn": "❧", "winter": "❄", "storm": "⚡"}
+ICON_MARKS: Final = {
+    "arrow": "↔",
+    "brush": "✎",
+    "assistant": "♟",
+    "keep_card": "▣",
+    "give_yokai": "☞",
+}
+YOKAI_MARK: Final = "☯"
+STYLES: Final = {
+    "tree": "green",
+    "animal": "blue",
+    "person": "red",
+    "building": "yellow",
+    "kite": "bright_red",
+    "lantern": "magenta",
+    "umbrella": "bright_magenta",
+}
+
+
+def draw(
+    view: KanagawaView, texts: Texts, names: Sequence[str], box: Box, totals: list[int]
+) -> str:
+    drawing = Drawing(view, texts, names, box)
+    rows = [drawing.deck_line(), *drawing.school(), drawing.supplies(), drawing.open_diplomas()]
+    for seat in range(view.seats):
+        rows += ["", *drawing.painter(seat, totals[seat])]
+    rows += ["", texts.text("drawing.legend")]
+    return "\n".join(rows)
+
+
+class Drawing:
+    """One drawing: the view, its language and the names of the players."""
+
+    def __init__(self, view: KanagawaView, texts: Texts, names: Sequence[str], box: Box) -> None:
+        self.view = view
+        self.texts = texts
+        self.names = names
+        self.box = box
+        self.cards = box.data.cards
+        self.tiles = box.data.start_tiles
+
+    def say(self, key: str, **params: int | str | Message) -> str:
+        return self.texts.say(Message("drawing." + key, dict(params)), self.names)
+
+    def deck_line(self) -> str:
+        view = self.view
+        if view.deck_top is None:
+            return self.say("deck", lesson=view.lesson, n=view.deck_size)
+        top = Message("family." + view.deck_top)
+        return self.say("deck_top", lesson=view.lesson, n=view.deck_size, family=top)
+
+    def school(self) -> list[str]:
+        """Two lines a row: the card, and what it shows."""
+        columns = self.view.columns
+        heads = "".join(f"{column + 1:<{CELL}}" for column in range(len(columns)))
+        rows = [" " * MARGIN + heads.rstrip()]
+        for row in range(max((len(column) for column in columns), default=0)):
+            cells = [column[row] if row < len(column) else "" for column in columns]
+            label = f"{row + 1:>{MARGIN - 2}}  "
+            named = "".join(self._styled(cell, self._name(cell)) for cell in cells)
+            facts = "".join(self._styled(cell, self._facts(cell)) for cell in cells)
+            rows += [(label + named).rstrip(), (" " * MARGIN + facts).rstrip()]
+        return rows
+
+    def _styled(self, cell: str, text: str) -> str:
+        if not cell:
+            return " " * CELL
+        style = STYLES[cell.partition("_")[0]]
+        return f"[{style}]{text:<{CELL}}[/{style}]"
+
+    def _name(self, cell: str) -> str:
+        if not cell:
+            return ""
+        family, _, number = cell.partition("_")
+        return f"{self.texts.text('family.' + family)} {number}"
+
+    def _facts(self, cell: str) -> str:
+        if cell not in CARD_NUMBER:
+            return "▒▒▒" if cell else ""
+        card = self.cards[CARD_NUMBER[cell]]
+        yokai = YOKAI_MARK if card.yokai else ""
+        return f"{self._asked(card)}{self._panel(card)} │ {self._tool(card)}{yokai}"
+
+    def _asked(self, card: Card) -> str:
+        return self._letter(card.print.landscape) * card.print.times
+
+    def _panel(self, card: Card) -> str:
+        shown = "".join(
+            f" {count}{self.texts.text('subject_short.' + subject)}"
+            for subject, count in card.print.shows.items()
+        )
+        point = " +1" if card.print.points else ""
+        return f"{SEASON_MARKS[card.print.season]}{shown}{point}"
+
+    def _tool(self, card: Card) -> str:
+        studio = card.studio
+        icons = "".join(ICON_MARKS[icon] for icon in studio.icons)
+        points = f"{studio.points:+d}" if studio.points else ""
+        return (self._letter(studio.slot) if studio.slot else "–") + icons + points
+
+    def _letter(self, kind: str) -> str:
+        return self.texts.text("kind_letter." + kind)
+
+    def supplies(self) -> str:
+        view = self.view
+        return self.say("supplies", brushes=view.brushes, storms=view.storms, yokai=view.yokai)
+
+    def open_diplomas(self) -> str:
+        return self.say("open", diplomas=self._diplomas(self.view.open))
+
+    def _diplomas(self, names: tuple[str, ...]) -> str:
+        numbers = [DIPLOMA_NUMBER[name] for name in names]
+        return " · ".join(self.texts.say(diploma_name(n, self.box)) for n in numbers) or "–"
+
+    def painter(self, seat: int, total: int) -> list[str]:
+        painter = self.view.painters[seat]
+        pawns = [
+            self.say(pawn)
+            for pawn, holder in (
+                ("grand_master", self.view.grand_master),
+                ("assistant", self.view.assistant),
+            )
+            if holder == seat
+        ]
+        if painter.yokai:
+            pawns.append(self.say("yokai", n=painter.yokai))
+        if painter.storms:
+            pawns.append(self.say("storms", n=painter.storms))
+        here = "at_school" if seat in (*self.view.waiting, *self.view.stayed) else "away"
+        active = self.view.active == seat and self.view.phase != "over"
+        head = self.say("active" if active else "player", who=seat, n=total)
+        rows = [
+            " · ".join([head, self.say(here), *pawns]),
+            "    " + self.say("print", panels=self._strip(painter)),
+            "    " + self.say("studio", slots=self._slots(painter), tools=self._tools(painter)),
+        ]
+        if painter.diplomas:
+            rows.append("    " + self.say("diplomas", diplomas=self._diplomas(painter.diplomas)))
+        if painter.hand:
+            held = ", ".join(f"{self._name(card)} ({self._facts(card)})" for card in painter.hand)
+            rows.append("    " + self.say("hand", cards=held))
+        return rows
+
+    def _strip(self, painter: PainterView) -> str:
+        """The panels from the left; a storm token turns one into a storm."""
+        if painter.tile is None:
+            return "–"
+        tile = self.tiles[TILE_NUMBER[painter.tile]]
+        panels = [f"{SEASON_MARKS[tile.season]} {self._letter(tile.landscape)}"]
+        panels += [self._panel(self.cards[CARD_NUMBER[card]]) for card in painter.print]
+        for panel in painter.stormed:
+            panels[panel] = SEASON_MARKS["storm"] + panels[panel]
+        return " ┃ ".join(panels)
+
+    def _slots(self, painter: PainterView) -> str:
+        """Each kind of slot with its brushes: ● can paint, ◐ has painted, ○ is free."""
+        shown = []
+        for kind in KINDS:
+            if kind in painter.slots:
+                ready, used = painter.ready.get(kind, 0), painter.used.get(kind, 0)
+                free = painter.slots[kind] - ready - used
+                marks = "●" * ready + "◐" * used + "○" * free
+                shown.append(f"{self.texts.text('kind.' + kind)} {marks}")
+        return "  ".join(shown) or "–"
+
+    def _tools(self, painter: PainterView) -> str:
+        return self.say(
+            "tools",
+            unplaced=painter.unplaced,
+            arrows=painter.arrows,
+            moved=painter.moved,
+            keeps=painter.keeps,
+        )

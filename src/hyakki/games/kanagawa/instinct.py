@@ -1,0 +1,208 @@
+"""How the greedy bot plays Kanagawa: it plans whole turns, and weighs staying against leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from hyakki.core.game import Move
+from hyakki.core.pile import ONE
+from hyakki.core.rng import Rng
+from hyakki.games.kanagawa.imagine import imagine
+from hyakki.games.kanagawa.moves import DECLINE, GIVE_YOKAI, LEAVE, OBTAIN, KanagawaMove
+from hyakki.games.kanagawa.parts import BIT, NONE, Box, family_of
+from hyakki.games.kanagawa.plan import best_plan, next_move
+from hyakki.games.kanagawa.rules import KanagawaState
+from hyakki.games.kanagawa.state import ANSWERING, ARRIVAL, GIVING, SCHOOL, TURN, Painter
+from hyakki.games.kanagawa.value import ASSISTANT, Outlook, worth
+from hyakki.games.kanagawa.view import KanagawaView
+
+# Tried in series of games.
+SNATCH: Final = 0.22  # how likely each rival who decides first takes the column one hoped for
+UNKNOWN_CARD: Final = 1.0  # a second face-down card of a column (in our box there is none)
+NEXT_CARD: Final = 0.75  # the share of an unseen card's value that one more lesson really brings
+
+
+def choose(view: KanagawaView, moves: Sequence[Move], rng: Rng, box: Box) -> Move:
+    """The hidden cards of the imagined state are never looked at: only what all its like have in common."""
+    state = imagine(view, rng, box)
+    if state.phase == TURN:
+        return _next_action(state, moves)
+    if state.phase == SCHOOL:
+        return _stay_or_leave(state, moves)
+    if state.phase == ANSWERING:
+        return _answer(state, moves)
+    if state.phase == GIVING or state.phase == ARRIVAL:
+        return _whom(state, moves)
+    return _storm_panel(state, moves)
+
+
+def _next_action(state: KanagawaState, moves: Sequence[Move]) -> Move:
+    """Plan the rest of the turn anew, and make its first move."""
+    painter = state.painters[state.active]
+    plan = best_plan(painter, state.assistant == state.active, Outlook(state))
+    wanted = next_move(painter, plan, state.box)
+    for move in moves:
+        if move is wanted:
+            return move
+    return moves[0]
+
+
+def _stay_or_leave(state: KanagawaState, moves: Sequence[Move]) -> Move:
+    """The column that is worth most now, unless staying promises more."""
+    outlook = Outlook(state)
+    unseen = unseen_cards(state)
+    values: list[float] = []
+    best = moves[len(moves) - 1]
+    for move in moves:
+        played = cast(KanagawaMove, move)
+        if played.kind == LEAVE:
+            value = column_value(state, played.thing, unseen, outlook)
+            if len(values) == 0 or value > max(values):
+                best = move
+            values.append(value)
+    if cast(KanagawaMove, moves[0]).kind == LEAVE:
+        return best
+    values.sort()
+    top = values[len(values) - 1]
+    if staying_value(state, values, unseen, outlook) > top:
+        return moves[0]
+    return best
+
+
+def staying_value(
+    state: KanagawaState, values: list[float], unseen: bytes, outlook: Outlook
+) -> float:
+    """The best column that rivals leave, and a card more."""
+    rivals = state.at_school() - 1
+    top = values[len(values) - 1]
+    second = values[len(values) - 2]
+    left_there = 1.0
+    for _ in range(rivals):
+        left_there *= 1.0 - SNATCH
+    painter = state.painters[state.active]
+    nothing = hand_value(painter, b"", state, outlook)
+    more = 0.0
+    for card in unseen:
+        more += hand_value(painter, ONE[card], state, outlook) - nothing
+    hoped = NEXT_CARD * more / len(unseen)
+    return left_there * top + (1.0 - left_there) * second + hoped
+
+
+def unseen_cards(state: KanagawaState) -> bytes:
+    """N4: the deck and all that lies face down, which nobody can tell apart."""
+    unseen = state.deck.cards
+    for column in range(len(state.columns)):
+        cards = state.columns[column]
+        for row in range(len(cards)):
+            if state.is_face_down(row, column):
+                unseen = unseen + ONE[cards[row]]
+    if state.top != NONE:
+        unseen = unseen + ONE[state.top]
+    return bytes(sorted(unseen))
+
+
+def column_value(state: KanagawaState, column: i64, unseen: bytes, outlook: Outlook) -> float:
+    """What the best turn with that column is worth; a face-down card is every unseen card of its family."""
+    cards = state.columns[column]
+    open_cards = b""
+    hidden: i64 = NONE
+    others = 0.0
+    for row in range(len(cards)):
+        if not state.is_face_down(row, column):
+            open_cards = open_cards + ONE[cards[row]]
+        elif hidden == NONE:
+            hidden = family_of(cards[row])
+        else:
+            others += UNKNOWN_CARD
+    painter = state.painters[state.active]
+    if hidden == NONE:
+        return hand_value(painter, open_cards, state, outlook)
+    sum_of_values = 0.0
+    number = 0
+    for card in unseen:
+        if family_of(card) == hidden:
+            sum_of_values += hand_value(painter, open_cards + ONE[card], state, outlook)
+            number += 1
+    return sum_of_values / number + others
+
+
+def hand_value(painter: Painter, cards: bytes, state: KanagawaState, outlook: Outlook) -> float:
+    """The best turn after taking these cards, with the Yokai that they bring."""
+    taker = painter.copy()
+    taker.rest_brushes()
+    taker.hand = taker.hand + cards
+    for card in cards:
+        if state.box.yokai[card] and taker.yokai < 3:
+            taker.yokai += 1
+    return best_plan(taker, state.assistant == state.active, outlook).value
+
+
+def _answer(state: KanagawaState, moves: Sequence[Move]) -> Move:
+    """Obtain or decline, whichever leaves the painter better off."""
+    outlook = Outlook(state)
+    best = moves[0]
+    best_value = -1000.0
+    for move in moves:
+        played = cast(KanagawaMove, move)
+        painter = state.painters[state.active].copy()
+        pawn = 0.0
+        if played.kind == OBTAIN:
+            _enjoy(painter, played.thing, state.box)
+            if state.box.assistant_reward[played.thing] and state.assistant != state.active:
+                pawn = ASSISTANT
+        elif played.kind == DECLINE:
+            painter.declined |= BIT[played.thing]
+        value = worth(painter, outlook) + pawn
+        if value > best_value:
+            best = move
+            best_value = value
+    return best
+
+
+def _enjoy(painter: Painter, diploma: i64, box: Box) -> None:
+    """The diploma with its rewards, as far as they are the painter's own."""
+    painter.own(diploma, BIT[diploma])
+    painter.unplaced += box.brush_rewards[diploma]
+    painter.storms += box.storm_rewards[diploma]
+    if box.give_rewards[diploma] > 0 and painter.yokai > 0:
+        painter.yokai -= 1
+
+
+def _whom(state: KanagawaState, moves: Sequence[Move]) -> Move:
+    """Give to whom it hurts most, and take from whom it helps least; the stronger rival counts double."""
+    outlook = Outlook(state)
+    loss = state.house.loss
+    best = moves[0]
+    best_value = -1000.0
+    for move in moves:
+        played = cast(KanagawaMove, move)
+        own = state.painters[state.active].yokai
+        value = -0.5 if own < 2 else -10.0  # of keeping it
+        if played.text != "keep_yokai":
+            rival = state.painters[played.thing]
+            strength = 0.05 * worth(rival, outlook)
+            if played.kind == GIVE_YOKAI:
+                value = float(loss[rival.yokai + 1] - loss[rival.yokai]) + strength
+            else:
+                value = -float(loss[rival.yokai] - loss[rival.yokai - 1]) - strength
+        if value > best_value:
+            best = move
+            best_value = value
+    return best
+
+
+def _storm_panel(state: KanagawaState, moves: Sequence[Move]) -> Move:
+    outlook = Outlook(state)
+    best = moves[0]
+    best_value = -1000.0
+    for move in moves:
+        painter = state.painters[state.active].copy()
+        painter.stormed = painter.stormed + ONE[cast(KanagawaMove, move).thing]
+        value = worth(painter, outlook)
+        if value > best_value:
+            best = move
+            best_value = value
+    return best

@@ -1,0 +1,173 @@
+"""Which diplomas a print and a studio deserve (K5.10 to K5.14, KY5.3 to KY5.18).
+
+Conditions are met by what is there, and nothing leaves a print or a studio again: so a condition is tested when
+something it counts is added, and remembered. Only the Yokai come and go.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hyakki.games.kanagawa.parts import (
+    ARROW_CATEGORY,
+    BIT,
+    BRUSH_CATEGORY,
+    CHAIN,
+    DIFFERENT,
+    EXACT,
+    LANDSCAPE_CATEGORY,
+    LANDSCAPE_COUNT,
+    OF_CATEGORY,
+    OF_ONE,
+    SAME,
+    SET,
+    TOTAL,
+    WILD,
+    YOKAI_ALL,
+    Asked,
+    Box,
+    count_of,
+    family_of,
+    total_of,
+)
+from hyakki.games.kanagawa.state import Painter
+
+
+def note_painted(painter: Painter, card: i64, box: Box) -> None:
+    """After a card joined the print: the diplomas of its family."""
+    if box.subjects[card] > 0:
+        note_family(painter, family_of(card), box)
+
+
+def note_family(painter: Painter, family: i64, box: Box) -> None:
+    tally = subjects_of(painter.print, family, box)
+    for diploma in OF_CATEGORY[family]:
+        if (painter.earned & BIT[diploma]) == 0:
+            condition = box.conditions[diploma]
+            if print_meets(condition, tally, painter.print, family, box):
+                painter.earned |= BIT[diploma]
+
+
+def note_studio(painter: Painter, box: Box, wild_counts: bool) -> None:
+    """After the studio or the brushes grew (K5.11)."""
+    note_number(painter, ARROW_CATEGORY, painter.arrows, box)
+    note_number(painter, BRUSH_CATEGORY, painter.brushes(), box)
+    note_number(painter, LANDSCAPE_CATEGORY, equal_slots(painter.slots, wild_counts), box)
+
+
+def note_number(painter: Painter, category: i64, number: i64, box: Box) -> None:
+    for diploma in OF_CATEGORY[category]:
+        if number >= box.conditions[diploma].n:
+            painter.earned |= BIT[diploma]
+
+
+def equal_slots(slots: i64, wild_counts: bool) -> i64:
+    """K5.13: the most slots of one landscape; wild ones count by option only."""
+    most: i64 = 0
+    for kind in range(LANDSCAPE_COUNT):
+        number: i64 = count_of(slots, kind)
+        most = max(most, number)
+    return most + count_of(slots, WILD) if wild_counts else most
+
+
+def earned_by(painter: Painter, box: Box, wild_counts: bool) -> i64:
+    """All conditions that a painter meets, from scratch; the Yokai are asked when they count."""
+    painter.earned = 0
+    for family in range(ARROW_CATEGORY):
+        note_family(painter, family, box)
+    note_studio(painter, box, wild_counts)
+    return painter.earned
+
+
+def offers(painter: Painter, open_diplomas: i64, box: Box) -> i64:
+    """K5.2: nobody owns it, its condition holds, its category is open to the player, and it was not declined."""
+    earned = painter.earned
+    if painter.yokai >= 1 and holds_all_yokai(painter, box):
+        earned |= YOKAI_ALL
+    return earned & open_diplomas & ~(painter.closed | painter.declined)
+
+
+def holds_all_yokai(painter: Painter, box: Box) -> bool:
+    """KY5.3"""
+    return painter.yokai >= box.conditions[len(box.conditions) - 1].n
+
+
+def subjects_of(row: bytes, family: i64, box: Box) -> i64:
+    """A tally of the family's subjects on painted cards (K5.14)."""
+    tally: i64 = 0
+    for card in row:
+        if family_of(card) == family:
+            tally += box.shows[card]
+    return tally
+
+
+def print_meets(asked: Asked, tally: i64, row: bytes, family: i64, box: Box) -> bool:
+    """K5.10: a number means at least so many."""
+    kind = asked.kind
+    if kind == TOTAL:
+        return total_of(tally) >= asked.n
+    if kind == SET:
+        return _has_all(tally, asked.subjects)
+    if kind == DIFFERENT:
+        return different(tally) >= asked.n
+    if kind == SAME:
+        return most_alike(tally) >= asked.n
+    if kind == OF_ONE:
+        return count_of(tally, asked.subjects[0]) >= asked.n
+    if kind == EXACT:
+        return _has_exact(row, family, asked.need, box)
+    assert kind == CHAIN
+    return longest_chain(row, family, box) >= asked.n
+
+
+def _has_all(tally: i64, subjects: list[int]) -> bool:
+    for subject in subjects:
+        if count_of(tally, subject) == 0:
+            return False
+    return True
+
+
+def different(tally: i64) -> i64:
+    kinds: i64 = 0
+    while tally > 0:
+        if tally & 255:
+            kinds += 1
+        tally >>= 8
+    return kinds
+
+
+def most_alike(tally: i64) -> i64:
+    most: i64 = 0
+    while tally > 0:
+        most = max(most, tally & 255)
+        tally >>= 8
+    return most
+
+
+def cards_showing(row: bytes, family: i64, number: i64, box: Box) -> i64:
+    """KY5.13: cards of the family with exactly so many subjects."""
+    cards: i64 = 0
+    for card in row:
+        if family_of(card) == family and box.subjects[card] == number:
+            cards += 1
+    return cards
+
+
+def _has_exact(row: bytes, family: i64, need: list[int], box: Box) -> bool:
+    for place in range(len(need)):
+        if cards_showing(row, family, place + 1, box) < need[place]:
+            return False
+    return True
+
+
+def longest_chain(row: bytes, family: i64, box: Box) -> i64:
+    """KY5.14–KY5.18: subjects on one card or on cards side by side; a panel without one ends the chain."""
+    longest: i64 = 0
+    chain: i64 = 0
+    for card in row:
+        if family_of(card) == family and box.subjects[card] > 0:
+            chain += box.subjects[card]
+            longest = max(longest, chain)
+        else:
+            chain = 0
+    return longest

@@ -1,0 +1,144 @@
+"""The moves of Kanagawa and their notation, made once.
+
+At school: `stay`, `leave:2` (with the cards of column 2).
+In a turn: `studio:tree_01`, `paint:tree_01`, `place:forest`, `move:forest>ocean` (`move:forest*>ocean` for a used
+brush), `end`; then `obtain:trees_1` or `decline:trees_1`. With Yokai: `take:1`, `give:1`, `keep_yokai`.
+With storm tokens set at once: `storm:0` (panel 0 is the start tile).
+Chance plays `families:tree,animal,kite,lantern`, `tile:start_forest`, `first:0`, `deal:tree_01`, and `top:tree_01`
+where the back of the deck's top card is shown.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hyakki.core.game import Move
+from hyakki.core.messages import bad
+from hyakki.games.kanagawa.box import CARD_IDS, DIPLOMA_IDS, FAMILIES, START_TILE_IDS
+from hyakki.games.kanagawa.parts import BASE_COUNT, KIND_COUNT, KINDS, MOST_SEATS
+
+STAY: Final = 0
+LEAVE: Final = 1
+STUDIO: Final = 2
+PAINT: Final = 3
+PLACE: Final = 4
+MOVE_BRUSH: Final = 5
+END_TURN: Final = 6
+OBTAIN: Final = 7
+DECLINE: Final = 8
+TAKE_YOKAI: Final = 9
+GIVE_YOKAI: Final = 10
+KEEP_YOKAI: Final = 11
+PLACE_STORM: Final = 12
+CHOOSE_FAMILIES: Final = 13
+DEAL_TILE: Final = 14
+FIRST: Final = 15
+DEAL: Final = 16
+SHOW_TOP: Final = 17
+
+
+@final
+class KanagawaMove(Move):
+    """A kind of move with what it names: a card, diploma, tile, seat, column, kind of slot or panel."""
+
+    __slots__ = ("goal", "kind", "thing", "used")
+
+    def __init__(self, text: str, kind: int, thing: int, goal: int = 0, used: bool = False) -> None:
+        super().__init__(text)
+        self.kind: i64 = kind
+        self.thing: i64 = thing
+        self.goal: i64 = goal  # of a brush that moves
+        self.used = used  # the brush that moves has painted already
+
+
+def _each(word: str, kind: int, names: tuple[str, ...]) -> list[KanagawaMove]:
+    return [KanagawaMove(f"{word}:{name}", kind, number) for number, name in enumerate(names)]
+
+
+def _brush_moves(used: bool) -> list[list[KanagawaMove]]:
+    """By where the brush stands and where it goes; the place between equal kinds stays unused."""
+    star = "*" if used else ""
+    return [
+        [
+            KanagawaMove(
+                f"move:{KINDS[source]}{star}>{KINDS[goal]}", MOVE_BRUSH, source, goal, used
+            )
+            for goal in range(KIND_COUNT)
+        ]
+        for source in range(KIND_COUNT)
+    ]
+
+
+_SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
+MOST_PANELS: Final = 73  # all cards of a deck and the start tile
+
+STAYED: Final = KanagawaMove("stay", STAY, 0)
+LEAVES: Final = [KanagawaMove(f"leave:{column + 1}", LEAVE, column) for column in range(MOST_SEATS)]
+STUDIOS: Final = _each("studio", STUDIO, CARD_IDS)
+PAINTS: Final = _each("paint", PAINT, CARD_IDS)
+PLACES: Final = _each("place", PLACE, KINDS)
+READY_MOVES: Final = _brush_moves(used=False)
+USED_MOVES: Final = _brush_moves(used=True)
+ENDED: Final = KanagawaMove("end", END_TURN, 0)
+OBTAINS: Final = _each("obtain", OBTAIN, DIPLOMA_IDS)
+DECLINES: Final = _each("decline", DECLINE, DIPLOMA_IDS)
+TAKES: Final = _each("take", TAKE_YOKAI, _SEATS)
+GIVES: Final = _each("give", GIVE_YOKAI, _SEATS)
+KEPT_YOKAI: Final = KanagawaMove("keep_yokai", KEEP_YOKAI, 0)
+STORMS: Final = _each("storm", PLACE_STORM, tuple(str(panel) for panel in range(MOST_PANELS)))
+
+#: the ways to choose two families of the base game and two of the expansion (KY2.1)
+PAIRS_OF_FAMILIES: Final = [
+    bytes(base + yokai)
+    for base in combinations(range(BASE_COUNT), 2)
+    for yokai in combinations(range(BASE_COUNT, len(FAMILIES)), 2)
+]
+FAMILY_CHOICES: Final = _each(
+    "families",
+    CHOOSE_FAMILIES,
+    tuple(",".join(FAMILIES[family] for family in chosen) for chosen in PAIRS_OF_FAMILIES),
+)
+TILES: Final = _each("tile", DEAL_TILE, START_TILE_IDS)
+FIRSTS: Final = _each("first", FIRST, _SEATS)
+DEALS: Final = _each("deal", DEAL, CARD_IDS)
+TOPS: Final = _each("top", SHOW_TOP, CARD_IDS)
+
+_BY_TEXT: Final = {
+    move.text: move
+    for move in (
+        STAYED,
+        *LEAVES,
+        *STUDIOS,
+        *PAINTS,
+        *PLACES,
+        *(move for row in READY_MOVES + USED_MOVES for move in row if move.thing != move.goal),
+        ENDED,
+        *OBTAINS,
+        *DECLINES,
+        *TAKES,
+        *GIVES,
+        KEPT_YOKAI,
+        *STORMS,
+        *FAMILY_CHOICES,
+        *TILES,
+        *FIRSTS,
+        *DEALS,
+        *TOPS,
+    )
+}
+
+
+def read(text: str) -> KanagawaMove:
+    if text not in _BY_TEXT:
+        example = "stay, leave:2, paint:tree_01, place:forest, end"
+        raise bad("unknown_move", text=text[:80], example=example)
+    return _BY_TEXT[text]
+
+
+def veiled(move: KanagawaMove) -> str:
+    """A dealt card of which only the back is seen."""
+    word, _, name = move.text.partition(":")
+    return f"{word}:{name.partition('_')[0]}_?"

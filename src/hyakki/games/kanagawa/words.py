@@ -1,0 +1,125 @@
+"""What the player is asked, and what each move means, in messages."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hyakki.core.game import Move
+from hyakki.core.messages import Message
+from hyakki.games.kanagawa.box import CARD_IDS
+from hyakki.games.kanagawa.journal import card_name, diploma_name, joined, kind_name
+from hyakki.games.kanagawa.moves import (
+    DECLINE,
+    END_TURN,
+    GIVE_YOKAI,
+    LEAVE,
+    MOVE_BRUSH,
+    OBTAIN,
+    PAINT,
+    PLACE,
+    PLACE_STORM,
+    STUDIO,
+    TAKE_YOKAI,
+    KanagawaMove,
+)
+from hyakki.games.kanagawa.parts import CARD_NUMBER, Box
+from hyakki.games.kanagawa.view import KanagawaView, PainterView
+
+
+def prompt(view: KanagawaView) -> Message:
+    if view.phase == "over":
+        return Message("prompt.over")
+    if not view.actors or view.actors[0] < 0:
+        return Message("prompt.chance")
+    if view.seat not in view.actors:
+        return Message("prompt.wait", {"who": view.active})
+    own = view.painters[view.active]
+    if view.phase == "school":
+        return Message("prompt.school" if _may_stay(view) else "prompt.must_leave")
+    if view.phase == "turn":
+        return _turn_prompt(own)
+    if view.phase == "diplomas":
+        return Message("prompt.diplomas", {"n": len(view.offers)})
+    return Message("prompt." + view.phase)
+
+
+def _may_stay(view: KanagawaView) -> bool:
+    alone = len(view.waiting) + len(view.stayed) == 1
+    return view.lesson < 3 and not alone and view.deck_size > 0
+
+
+def _turn_prompt(own: PainterView) -> Message:
+    if own.hand and own.keeps == 0:
+        return Message("prompt.turn_all", {"n": len(own.hand)})
+    if len(own.hand) > own.keeps:
+        return Message("prompt.turn", {"n": len(own.hand), "kept": own.keeps})
+    return Message("prompt.turn_may_end", {"n": len(own.hand)})
+
+
+def tell(view: KanagawaView, move: Move, box: Box) -> Message:
+    chosen = cast(KanagawaMove, move)
+    kind, thing = int(chosen.kind), int(chosen.thing)
+    if kind == LEAVE:
+        cards = joined([shown_name(name) for name in view.columns[thing]])
+        return Message("move.leave", {"column": thing + 1, "cards": cards})
+    if kind == PAINT:
+        details = print_end(CARD_IDS[thing], box)
+        return Message("move.paint", {"card": card_name(thing), "details": details})
+    if kind == STUDIO:
+        details = studio_end(CARD_IDS[thing], box)
+        return Message("move.studio", {"card": card_name(thing), "details": details})
+    if kind == MOVE_BRUSH:
+        key = "move.move_used" if chosen.used else "move.move"
+        return Message(key, {"source": kind_name(thing), "goal": kind_name(chosen.goal)})
+    if kind == PLACE:
+        return Message("move.place", {"kind": kind_name(thing)})
+    if kind in (OBTAIN, DECLINE):
+        return _tell_diploma(chosen, box)
+    if kind in (TAKE_YOKAI, GIVE_YOKAI):
+        return Message("move.take" if kind == TAKE_YOKAI else "move.give", {"other": thing})
+    if kind == PLACE_STORM:
+        return Message("move.storm" if thing else "move.storm_tile", {"panel": thing})
+    if kind == END_TURN:
+        kept = len(view.painters[view.active].hand)
+        return Message("move.end_keeping" if kept else "move.end", {"n": kept})
+    return Message("move." + chosen.text)
+
+
+def _tell_diploma(chosen: KanagawaMove, box: Box) -> Message:
+    name = diploma_name(chosen.thing, box)
+    if chosen.kind == DECLINE:
+        return Message("move.decline", {"diploma": name})
+    diploma = box.data.diplomas[chosen.thing]
+    parts = [Message("card.points", {"n": diploma.points})]
+    parts += [Message("reward." + reward) for reward in diploma.rewards]
+    return Message("move.obtain", {"diploma": name, "gain": joined(parts)})
+
+
+def shown_name(name: str) -> Message:
+    """A card as it lies there: by its name, or by its back."""
+    if name in CARD_NUMBER:
+        return card_name(CARD_NUMBER[name])
+    return Message("card.back", {"family": Message("family." + name.partition("_")[0])})
+
+
+def print_end(name: str, box: Box) -> Message:
+    card = box.data.cards[CARD_NUMBER[name]]
+    front = card.print
+    asked = Message("card.asks", {"n": front.times, "kind": Message("kind." + front.landscape)})
+    parts = [asked, Message("season." + front.season)]
+    parts += [
+        Message("card.subject", {"count": count, "subject": Message("subject." + subject)})
+        for subject, count in front.shows.items()
+    ]
+    if front.points:
+        parts.append(Message("card.points", {"n": front.points}))
+    return joined(parts)
+
+
+def studio_end(name: str, box: Box) -> Message:
+    back = box.data.cards[CARD_NUMBER[name]].studio
+    parts = [Message("card.slot", {"kind": Message("kind." + back.slot)})] if back.slot else []
+    parts += [Message("icon." + icon) for icon in back.icons]
+    if back.points:
+        parts.append(Message("card.points", {"n": back.points}))
+    return joined(parts)
