@@ -9,6 +9,12 @@ export interface Ack {
   number: number;
 }
 
+/** An affinity in play. An open one has no holder; a secret one shows its name to its holder alone. */
+export interface AffinityView {
+  holder: number | null;
+  name: string | null;
+}
+
 /** Yes or no to the question that is open at the table. */
 export interface Answer {
   type: "answer";
@@ -33,6 +39,13 @@ export interface AskWords {
 
 export interface BotInfo {
   address: string;
+}
+
+export interface CardView {
+  name: string;
+  cell: [number, number];
+  hint: string | null;
+  face: string | null;
 }
 
 /** Where the chance of a game came from. A sealed seed stays None until it is revealed. */
@@ -94,6 +107,36 @@ export interface House {
   hints?: boolean;
 }
 
+export interface KanagawaView {
+  seat: number;
+  seats: number;
+  options: Record<string, string>;
+  phase: string;
+  actors: number[];
+  active: number;
+  families: string[];
+  lesson: number;
+  columns: string[][];
+  pending: number[];
+  waiting: number[];
+  stayed: number[];
+  grand_master: number | null;
+  assistant: number | null;
+  painters: PainterView[];
+  deck_size: number;
+  deck_top: string | null;
+  brushes: number;
+  storms: number;
+  yokai: number;
+  open: string[];
+  offers: string[];
+  arrivals: number;
+  gives: number;
+  tokens: number;
+  answering: boolean;
+  ended_by: string | null;
+}
+
 /** One move as one seat may read it. */
 export interface LogLine {
   number: number;
@@ -144,6 +187,30 @@ export interface Option {
   form_shown?: string;
 }
 
+export interface OroView {
+  seat: number;
+  seats: number;
+  options: Record<string, string>;
+  phase: string;
+  actors: number[];
+  active: number;
+  captain: number;
+  first: number;
+  map: Placed[];
+  destroyed: string[];
+  hands: string[][];
+  coins: (number | null)[];
+  counted: number[] | null;
+  bank: number;
+  reserve: number;
+  ending: boolean;
+  victim: number | null;
+  stake: number;
+  left: number | null;
+  swaps: number;
+  winner: number | null;
+}
+
 /** How a game ended. */
 export interface Outcome {
   scores: number[];
@@ -151,9 +218,38 @@ export interface Outcome {
   reason: string;
 }
 
+/** One player's side of the table. Tallies name only the kinds of slot that are there. */
+export interface PainterView {
+  tile: string | null;
+  print: string[];
+  studio: string[];
+  hand: string[];
+  veiled: string[];
+  slots: Record<string, number>;
+  ready: Record<string, number>;
+  used: Record<string, number>;
+  unplaced: number;
+  arrows: number;
+  moved: number;
+  keeps: number;
+  storms: number;
+  stormed: number[];
+  yokai: number;
+  diplomas: string[];
+  declined: string[];
+}
+
 export interface Ping {
   type: "ping";
   id: string;
+}
+
+/** A tile of the map: quarter turns clockwise, and its cell. */
+export interface Placed {
+  tile: string;
+  rotation: number;
+  x: number;
+  y: number;
 }
 
 export interface Play {
@@ -377,6 +473,17 @@ export interface TimeLeft {
   running: number[];
 }
 
+/** What everyone saw of a turn: which cards, never their faces (Y4.4). */
+export interface Turn {
+  seat: number;
+  looks?: string[];
+  moved?: string | null;
+  origin?: [number, number] | null;
+  goal?: [number, number] | null;
+  hint?: string | null;
+  locked?: string | null;
+}
+
 /** Step back one decision, or restart the whole turn. */
 export interface Undo {
   type: "undo";
@@ -411,12 +518,35 @@ export interface Words {
   words: Message[];
 }
 
+export interface YokaiView {
+  seat: number;
+  seats: number;
+  options: Record<string, string>;
+  phase: string;
+  actors: number[];
+  first: number;
+  active: number;
+  cards: CardView[];
+  dealt: number;
+  prepared: string[];
+  unprepared: number;
+  sizes: number[];
+  affinities: AffinityView[];
+  shape: string | null;
+  turn: Turn;
+  history: Turn[];
+  declared: boolean;
+}
+
 export type FromVisitor = Play | Undo | OfferEnd | Answer | Resign | StepOut | StepIn | Say | AskHint | AskWords | Resume | Ping;
 
 export type FromServer = Hello | Update | Ack | Refused | Talk | Presence | Thinking | Hint | Words | Pong;
 
 export interface Views {
   terres: TerresView;
+  kanagawa: KanagawaView;
+  yokai: YokaiView;
+  orodeloro: OroView;
 }
 
-export type View = TerresView;
+export type View = TerresView | KanagawaView | YokaiView | OroView;
