@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Router, get
+from litestar.params import FromPath
 
 from hyakki import __version__
 from hyakki.bots import BOTS
@@ -21,7 +22,7 @@ def shelf() -> Shelf:
 
 
 @get("/texts/{lang:str}", summary="The sentences of the table itself", sync_to_thread=False)
-def house_texts(lang: str) -> dict[str, str]:
+def house_texts(lang: FromPath[str]) -> dict[str, str]:
     return core_texts(lang).table()
 
 
@@ -30,7 +31,7 @@ def house_texts(lang: str) -> dict[str, str]:
     summary="The sentences of a game, rules included",
     sync_to_thread=False,
 )
-def game_texts(lang: str, game: str) -> dict[str, str]:
+def game_texts(lang: FromPath[str], game: FromPath[str]) -> dict[str, str]:
     return game_named(game).texts(lang).table()
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, Router, get, post, put
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from hyakki.bots import bot_named
 from hyakki.core.game import SPECTATOR
@@ -32,7 +33,7 @@ Asked = Request[Any, Any, Any]
 
 
 @post("/", summary="Open a table; the commitment to its deal is public from now on")
-async def open_table(request: Asked, data: wire.NewTable) -> wire.TableInfo:
+async def open_table(request: Asked, data: JSONBody[wire.NewTable]) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     setup, seed = new_setup(data, visitor)
     return await _create(hub, setup, seed, visitor)
@@ -41,9 +42,9 @@ async def open_table(request: Asked, data: wire.NewTable) -> wire.TableInfo:
 @get("/", summary="Tables that anybody may join or watch")
 async def public_tables(
     request: Asked,
-    status: Literal["open", "playing", "over"] = "open",
-    game: str | None = None,
-    before: float | None = None,
+    status: FromQuery[Literal["open", "playing", "over"]] = "open",
+    game: FromQuery[str | None] = None,
+    before: FromQuery[float | None] = None,
 ) -> list[wire.TableInfo]:
     hub, visitor = hub_of(request), visitor_of(request)
     tables = await hub.store.tables(
@@ -53,7 +54,7 @@ async def public_tables(
 
 
 @get("/{table_id:str}", summary="One table")
-async def one_table(request: Asked, table_id: str) -> wire.TableInfo:
+async def one_table(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
     room = await hub_of(request).room(table_id)
     async with room.arranging():
         return table_info(room, visitor_of(request))
@@ -63,7 +64,7 @@ async def one_table(request: Asked, table_id: str) -> wire.TableInfo:
     "/{table_id:str}/seats/{seat:int}", summary="Take a seat, put a bot there, free it, or swap two"
 )
 async def change_seat(
-    request: Asked, table_id: str, seat: int, data: wire.SeatChange
+    request: Asked, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[wire.SeatChange]
 ) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
@@ -102,7 +103,7 @@ def _arranged(setup: Setup, number: int, wanted: wire.SeatChange, visitor: str, 
 
 @put("/{table_id:str}/seats/{seat:int}/entropy", summary="Add to the secret seed, before the start")
 async def add_entropy(
-    request: Asked, table_id: str, seat: int, data: wire.Entropy
+    request: Asked, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[wire.Entropy]
 ) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
@@ -118,7 +119,7 @@ async def add_entropy(
 
 
 @post("/{table_id:str}/start", summary="Start the game: every seat must be taken", status_code=200)
-async def start(request: Asked, table_id: str) -> wire.TableInfo:
+async def start(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     async with room.arranging():
@@ -134,7 +135,7 @@ async def start(request: Asked, table_id: str) -> wire.TableInfo:
 
 
 @post("/{table_id:str}/rematch", summary="The same people again, each one seat further")
-async def rematch(request: Asked, table_id: str) -> wire.TableInfo:
+async def rematch(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     async with room.arranging():
@@ -150,7 +151,7 @@ async def rematch(request: Asked, table_id: str) -> wire.TableInfo:
 
 
 @post("/{table_id:str}/same-deal", summary="The same deal again, for others or for oneself")
-async def same_deal(request: Asked, table_id: str) -> wire.TableInfo:
+async def same_deal(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     if room.status != "over":
@@ -208,7 +209,7 @@ async def _create(hub: Hub, setup: Setup, seed: str, visitor: str) -> wire.Table
 
 
 @get("/{table_id:str}/record", summary="Download the record of a finished game")
-async def record(request: Asked, table_id: str) -> Response[bytes]:
+async def record(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
     room = await _finished(request, table_id)
     name = f"{room.setup.game}-{room.id}.json"
     return Response(
@@ -219,7 +220,7 @@ async def record(request: Asked, table_id: str) -> Response[bytes]:
 
 
 @get("/{table_id:str}/replay", summary="A finished game with the verdict on its chance")
-async def replay(request: Asked, table_id: str) -> wire.Replay:
+async def replay(request: Asked, table_id: FromPath[str]) -> wire.Replay:
     room = await _finished(request, table_id)
     played = room.game().record()
     found = verify(game_named(played.game), played)
@@ -231,7 +232,7 @@ async def replay(request: Asked, table_id: str) -> wire.Replay:
     "/{table_id:str}/replay/{number:int}", summary="A position of a finished game, as a seat saw it"
 )
 async def replay_step(
-    request: Asked, table_id: str, number: int, seat: int = SPECTATOR
+    request: Asked, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int] = SPECTATOR
 ) -> wire.ReplayStep:
     room = await _finished(request, table_id)
     played = room.game().record()

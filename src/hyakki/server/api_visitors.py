@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Response, Router, delete, get, put
 from litestar.datastructures import Cookie
+from litestar.params import FromQuery, JSONBody
 
 from hyakki.core.messages import BadInput
 from hyakki.server.doors import hub_of, visitor_of
@@ -42,7 +43,7 @@ async def me(request: Asked) -> Response[Me]:
 
 
 @put("/name", summary="Choose another name")
-async def rename(request: Asked, data: Rename) -> Me:
+async def rename(request: Asked, data: JSONBody[Rename]) -> Me:
     hub, visitor = hub_of(request), visitor_of(request)
     name = clean_name(data.name)
     await hub.store.save_visitor(visitor, name, time.time())
@@ -50,7 +51,7 @@ async def rename(request: Asked, data: Rename) -> Me:
 
 
 @get("/tables", summary="My tables, the latest first")
-async def my_tables(request: Asked, before: float | None = None) -> list[TableInfo]:
+async def my_tables(request: Asked, before: FromQuery[float | None] = None) -> list[TableInfo]:
     hub, visitor = hub_of(request), visitor_of(request)
     tables = await hub.store.tables_of(visitor, before=before, limit=PAGE)
     return [listed_info(saved, read_setup(saved.setup), visitor) for saved in tables]
