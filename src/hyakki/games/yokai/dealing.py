@@ -8,8 +8,14 @@ from hyakki.core.game import Move
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.moves import AFFINITIES, FACES, FIRSTS, SHAPES, TURNED_UP
 from hyakki.games.yokai.parts import CARDS, FAMILY_SIZE, HINT_SIZE, HINTS, HINTS_OF_SIZE, SIZES
-from hyakki.games.yokai.state import AFFINITIES as DEALING_AFFINITIES
-from hyakki.games.yokai.state import CHOOSE_FIRST, DEALING, SHAPING, TURNING_UP, Board
+from hyakki.games.yokai.state import (
+    CHOOSE_FIRST,
+    DEALING,
+    DEALING_AFFINITIES,
+    SHAPING,
+    TURNING_UP,
+    Board,
+)
 
 
 def pile(board: Board) -> str:

@@ -15,7 +15,7 @@ from hyakki.games.yokai.layout import count_of, group_of, neighbours
 from hyakki.games.yokai.mind import WORLDS, Mind
 from hyakki.games.yokai.moves import PREPARED, USE, YokaiMove
 from hyakki.games.yokai.parts import BIT, BLANK, CARDS, FAMILY_SIZE, HINT_FAMILIES
-from hyakki.games.yokai.planning import plan
+from hyakki.games.yokai.planning import DEPTH, plan
 from hyakki.games.yokai.view import YokaiView
 
 TRUE_ENOUGH: Final = 0.95
@@ -57,9 +57,11 @@ class LockTest:
         self.world = mind.favourite()
         self.moves = 0
         self.missing = 0.0
+        self.depth = DEPTH  # a way that is much longer need not be found
         if self.world is not None:
             free = plan(mind.cells, self.world, mind.locked, mind.goal)
             self.moves = free.moves
+            self.depth = min(DEPTH, free.moves + 2)
             self.missing = free.missing
         self.tried: dict[int, float] = {}
 
@@ -70,7 +72,7 @@ class LockTest:
         known = self.tried.get(int(card))
         if known is None:
             mind = self.mind
-            bound = plan(mind.cells, self.world, mind.locked | BIT[card], mind.goal)
+            bound = plan(mind.cells, self.world, mind.locked | BIT[card], mind.goal, self.depth)
             known = DELAY * (bound.moves - self.moves + max(0.0, bound.missing - self.missing))
             self.tried[int(card)] = known
         return known

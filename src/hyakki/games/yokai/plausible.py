@@ -15,9 +15,9 @@ from hyakki.games.yokai.parts import (
 )
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.state import (
-    AFFINITIES,
     CHOOSE_FIRST,
     DEALING,
+    DEALING_AFFINITIES,
     HINTING,
     MOVING,
     NONE,
@@ -87,11 +87,11 @@ def _check_level(state: YokaiState) -> None:
     due, dealt = state.affinities_due(), len(state.affinities)
     if len(set(state.affinities)) != dealt:
         raise impossible("Y11.6: an affinity is named twice")
-    if state.phase > AFFINITIES and dealt != due:
+    if state.phase > DEALING_AFFINITIES and dealt != due:
         raise impossible(f"Y10: this level has {due} affinities")
-    if state.phase == AFFINITIES and dealt >= due:
+    if state.phase == DEALING_AFFINITIES and dealt >= due:
         raise impossible(f"Y10: this level has {due} affinities")
-    if state.phase < AFFINITIES and dealt:
+    if state.phase < DEALING_AFFINITIES and dealt:
         raise impossible("Y2: affinities are dealt after the faces")
     _check_shape(state)
 

@@ -30,14 +30,11 @@ from hyakki.games.yokai.moves import (
     YokaiMove,
     shift,
 )
-from hyakki.games.yokai.parts import (
-    BLANK,
-    CARDS,
-)
+from hyakki.games.yokai.parts import BLANK, CARDS
 from hyakki.games.yokai.sight import view_of
-from hyakki.games.yokai.state import AFFINITIES as DEALING_AFFINITIES
 from hyakki.games.yokai.state import (
     DEALING,
+    DEALING_AFFINITIES,
     HINTING,
     MOVING,
     NONE,

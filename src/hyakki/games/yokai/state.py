@@ -26,7 +26,7 @@ from hyakki.games.yokai.view import Turn
 
 CHOOSE_FIRST: Final = 0  # chance: who starts (Y2.6)
 DEALING: Final = 1  # chance: the hidden faces, card by card (Y2.1)
-AFFINITIES: Final = 2  # chance: the affinity cards (Y10.2, Y10.3, Y11.6)
+DEALING_AFFINITIES: Final = 2  # chance: the affinity cards (Y10.2, Y10.3, Y11.6)
 SHAPING: Final = 3  # chance: the shape (Y10.4)
 OBSERVING: Final = 4  # the active player declares or takes a first look (Y3.1)
 OBSERVING_AGAIN: Final = 5  # the second look (Y4.2)
