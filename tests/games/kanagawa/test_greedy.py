@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -162,9 +162,9 @@ def test_it_decides_quickly() -> None:
         table = random_table(Case(GAME, 4, {}), seed, 25 * seed)
         seat = table.actors()[0]
         moves = [GAME.read(text) for text in table.moves(seat)]
-        start = perf_counter()
+        start = process_time()
         GREEDY.choose(GAME, table.view(seat), moves, Rng(1))
-        slowest = max(slowest, perf_counter() - start)
+        slowest = max(slowest, process_time() - start)
     assert slowest < (0.05 if compiled() else 2.0)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from hyakki.core.options import Options
 from hyakki.games.kanagawa.parts import BASE_COUNT, FAMILY_NUMBER, NONE, Box
 
-BASE_GAME: bytes = bytes(range(BASE_COUNT))
+BASE_GAME: Final = bytes(range(BASE_COUNT))
 
 
 @final

@@ -92,8 +92,11 @@ def staying_value(
 
 
 def unseen_cards(state: KanagawaState) -> bytes:
-    """N4: the deck and all that lies face down, which nobody can tell apart."""
+    """N4: the deck and all that the active player knows by its back alone; nobody can tell these apart."""
     unseen = state.deck.cards
+    for seat in range(len(state.painters)):
+        if seat != state.active:
+            unseen = unseen + state.painters[seat].veiled
     for column in range(len(state.columns)):
         cards = state.columns[column]
         for row in range(len(cards)):

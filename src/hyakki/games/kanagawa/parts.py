@@ -48,7 +48,6 @@ BASE_COUNT: Final = len(BASE_FAMILIES)
 CARD_NUMBER: Final = {name: number for number, name in enumerate(CARD_IDS)}
 FAMILY_SIZE: Final = CARDS_PER_FAMILY
 TILE_NUMBER: Final = {name: number for number, name in enumerate(START_TILE_IDS)}
-TILE_COUNT: Final = len(START_TILE_IDS)
 DIPLOMA_NUMBER: Final = {name: number for number, name in enumerate(DIPLOMA_IDS)}
 DIPLOMA_COUNT: Final = len(DIPLOMA_IDS)
 
