@@ -19,7 +19,7 @@ from hyakki.games.kanagawa.state import ANSWERING, ARRIVAL, GIVING, SCHOOL, TURN
 from hyakki.games.kanagawa.value import ASSISTANT, Outlook, worth
 from hyakki.games.kanagawa.view import KanagawaView
 
-# Tried in series of games.
+# Hand-set; not fitted yet.
 SNATCH: Final = 0.22  # how likely each rival who decides first takes the column one hoped for
 UNKNOWN_CARD: Final = 1.0  # a second face-down card of a column (in our box there is none)
 NEXT_CARD: Final = 0.75  # the share of an unseen card's value that one more lesson really brings

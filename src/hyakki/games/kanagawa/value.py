@@ -52,7 +52,7 @@ from hyakki.games.kanagawa.scoring import (
 )
 from hyakki.games.kanagawa.state import OVER, Board, Painter
 
-# Hand-set, then tried against each other in series of games.
+# Hand-set; not fitted yet.
 CARDS_PER_TURN: Final = 2.2
 PAINTED_PER_TURN: Final = 1.5
 MOST_TURNS: Final = 7.0
