@@ -45,7 +45,9 @@ NOISE = [
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    started = Server(folder, HYAKKI_REQUESTS="100000", HYAKKI_TABLES="100000").start()
+    started = Server(
+        folder, HYAKKI_REQUESTS="100000", HYAKKI_TABLES="100000", HYAKKI_MESSAGES="20"
+    ).start()
     yield started
     assert started.stop() == 0
     assert "Traceback" not in started.log.read_text()
