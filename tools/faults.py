@@ -46,10 +46,9 @@ async def trouble(
                 await asyncio.to_thread(victim.start)
             await asyncio.sleep(1.0)
             stop.set()
-        for pair, table, diary in parties:
-            await check(pair[0], table, diary)
+        found = sum([await check(pair[0], table, diary) for pair, table, diary in parties])
     moves = sum(len(diary.acknowledged) for _, _, diary in parties)
-    return {"kills": kills, "tables": tables, "acknowledged": moves, "lost": 0, "doubled": 0}
+    return {"kills": kills, "tables": tables, "acknowledged": moves, "found_once": found}
 
 
 def main() -> None:
