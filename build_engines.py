@@ -70,12 +70,14 @@ def compile_engines() -> bool:
     script = (
         "import sys; from setuptools import setup; from mypyc.build import mypycify;"
         f"setup(name={GROUP!r}, package_dir={{'': 'src'}}, packages=[],"
-        "ext_modules=mypycify(sys.argv[4:], opt_level='3', debug_level='0', multi_file=False,"
-        f"group_name={GROUP!r}), script_args=sys.argv[1:4])"
+        "ext_modules=mypycify(sys.argv[6:], opt_level='3', debug_level='0', multi_file=False,"
+        f"group_name={GROUP!r}), script_args=sys.argv[1:6])"
     )
     names = [str(path.relative_to(ROOT)) for path in engine_files()]
     with tempfile.TemporaryDirectory() as scratch:
-        command = [sys.executable, "-c", script, "-q", "build_ext", "--inplace", *names]
+        jobs = str(os.cpu_count() or 1)
+        command = [sys.executable, "-c", script, "-q", "build_ext", "--inplace", "--parallel", jobs]
+        command += names
         environment = {
             **os.environ,
             "MYPYPATH": "src",
