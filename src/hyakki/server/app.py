@@ -20,8 +20,8 @@ from hyakki.server.api_tables import tables_router
 from hyakki.server.api_visitors import visitors_router
 from hyakki.server.doors import before_request, hub_of, told, told_http, told_later
 from hyakki.server.hub import Hub
-from hyakki.server.site import page_handler
 from hyakki.server.settings import Settings
+from hyakki.server.site import page_handler
 from hyakki.server.sockets import table_socket
 from hyakki.server.store import Unavailable
 

@@ -33,8 +33,8 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     def packed(path: Path, _changed: float) -> bytes:
         return gzip.compress(path.read_bytes(), mtime=0)
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
-    def pages(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def pages(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
         name = path.lstrip("/")
         first = name.split("/", 1)[0]
         if first in ("api", "health", "ready", "metrics"):
@@ -45,7 +45,10 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
             raise NotFoundException
         wanted = found if is_file else root / "index.html"
         media = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
-        headers = {"cache-control": FOREVER if first == HASHED else ASK_FIRST, "vary": "accept-encoding"}
+        headers = {
+            "cache-control": FOREVER if first == HASHED else ASK_FIRST,
+            "vary": "accept-encoding",
+        }
         content = wanted.read_bytes()
         small = len(content) < SMALLEST_PACKED or not media.startswith(PACKED)
         if not small and "gzip" in request.headers.get("accept-encoding", ""):

@@ -14,13 +14,14 @@ function eye(x: number, y: number, r: number, pupil = 0.45, dx = 0, dy = 0): str
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="#FFFDF5" ${ink(2.2)}/><circle cx="${x + dx}" cy="${y + dy}" r="${r * pupil}" fill="${INK}"/>`;
 }
 
-function waves(): string {
-  const places = [[-46, 33], [-23, 33], [0, 33], [23, 33], [46, 33], [-34.5, 44], [-11.5, 44], [11.5, 44], [34.5, 44], [-57, 44], [57, 44]];
-  return places
-    .map(
-      ([x, y]) =>
-        `<g fill="#EAF2F1" ${ink(2)}><circle cx="${x}" cy="${y}" r="12"/><circle cx="${x}" cy="${y}" r="7" fill="#8FB9CF"/><circle cx="${x}" cy="${y}" r="2.5" fill="#245A8A"/></g>`,
-    )
+/** The sea at the feet of the umibōzu: wide where a disc cuts it off, narrow where it stands free. */
+function waves(wide: boolean): string {
+  const rows: Record<string, number[]> = wide ? { 33: [-46, -23, 0, 23, 46], 44: [-57, -34.5, -11.5, 11.5, 34.5, 57] } : { 34: [-28, -9.5, 9.5, 28], 43: [-19, 0, 19] };
+  const r = wide ? 12 : 10;
+  const scale = (x: number, y: string): string =>
+    `<g fill="#EAF2F1" ${ink(2)}><circle cx="${x}" cy="${y}" r="${r}"/><circle cx="${x}" cy="${y}" r="${r * 0.6}" fill="#8FB9CF"/><circle cx="${x}" cy="${y}" r="2.5" fill="#245A8A"/></g>`;
+  return Object.entries(rows)
+    .flatMap(([y, places]) => places.map((x) => scale(x, y)))
     .join("");
 }
 
@@ -46,9 +47,13 @@ const oni =
   `<path d="M-8,14Q-9,8 0,6Q9,8 8,14Q0,18 -8,14Z" fill="#33638F" ${ink(2.2)}/><path d="M-21,22Q0,16 21,22Q17,37 0,37Q-17,37 -21,22Z" fill="#7A1C14" ${ink()}/>`+
   mirrored(`<path d="M-17,34L-14,19L-8,30Z" fill="#FFFDF5" ${ink(1.8)}/>`)+`<path d="M-7,21L-4,26L0,20.5L4,26L7,21" fill="#FFFDF5" ${ink(1.6)}/>`;
 
-const umibozu =
+const dome =
   `<path d="M-32,44V-8C-32,-50 32,-50 32,-8V44Z" fill="#17304F" ${ink()}/><path d="M-18,-30C-10,-38 2,-39 10,-36" fill="none" ${ink(3,"#6F9CC0")}/>`+eye(-13,-6,9,.42,1,2)+eye(13,-6,9,.42,-1,2)+
-  `<path d="M-5,12Q0,15 5,12" fill="none" ${ink(2.4,"#A9CBE0")}/>`+waves();
+  `<path d="M-5,12Q0,15 5,12" fill="none" ${ink(2.4,"#A9CBE0")}/>`;
+
+const umibozu = dome + waves(false);
+
+const umibozuAtSea = dome + waves(true);
 
 const hinotama =
   `<path d="M2,-52C8,-30 37,-20 34,14C32,36 14,46 0,46C-16,46 -34,36 -34,12C-34,-6 -21,-12 -20,-30C-11,-24 -7,-16 -6,-8C3,-20 5,-36 2,-52Z" fill="#D8492B" ${ink()}/>`+
@@ -73,6 +78,6 @@ const umbrella =
 const fuji =
   `<path d="M-70,40C-36,26 -18,-18 -10,-34Q-5,-37 0,-35Q5,-38 10,-34C18,-18 36,26 70,40Z" fill="#54789A" ${ink()}/><path d="M-10,-34Q-5,-37 0,-35Q5,-38 10,-34C15,-24 20,-14 25,-5L17,-9L12,2L5,-8L-1,4L-8,-9L-14,1L-19,-9L-25,-5C-20,-14 -15,-24 -10,-34Z" fill="#FFFDF5" ${ink(2)}/>`;
 
-export const motifs = { kitsune, kappa, oni, umibozu, hinotama, kodama, tengu, lantern, umbrella, fuji };
+export const motifs = { kitsune, kappa, oni, umibozu, umibozuAtSea, hinotama, kodama, tengu, lantern, umbrella, fuji };
 
 export type Motif = keyof typeof motifs;
