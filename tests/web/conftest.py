@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import subprocess
 import sys
+import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -25,24 +28,33 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.web)
 
 
+def wait_for(address: str) -> None:
+    for _ in range(200):
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/ready", timeout=5):
+            return
+        time.sleep(0.1)
+    raise AssertionError("the server does not answer")
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of its own, on any free port."""
     data = tmp_path_factory.mktemp("served")
     command = [sys.executable, "-m", "hyakki", "serve", "--port", "0", "--no-browser"]
     environment = {**os.environ, "HYAKKI_DATA": str(data), "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(
-        command,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=(data / "errors").open("w"),
-        text=True,
-    ) as process:
+    with (
+        (data / "errors").open("w") as errors,
+        subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+        ) as process,
+    ):
         assert process.stdout is not None
         found = re.search(r"http://localhost:(\d+)", process.stdout.readline())
         assert found, "the server did not say where it is"
+        address = f"http://127.0.0.1:{found.group(1)}"
         try:
-            yield f"http://127.0.0.1:{found.group(1)}"
+            wait_for(address)
+            yield address
         finally:
             process.terminate()
 

@@ -38,8 +38,8 @@ def click(page: Page, turn: int) -> None:
     """One decision with the mouse: lay a card, use or decline an ability."""
     if page.locator("button.calls").count():
         page.locator("button.calls").first.click()
-    elif page.get_by_role("button", name="Decline").count():
-        page.get_by_role("button", name="Decline").click()
+    elif page.locator("button.decline:visible").count():
+        page.locator("button.decline:visible").click()
     else:
         page.locator("ul.hand button").nth(0).click()
         page.locator("button.drop").nth(turn % 2).click()
@@ -58,8 +58,8 @@ def press(page: Page, turn: int) -> None:
     """One decision with keys alone."""
     if page.locator("button.calls").count():
         tab_to(page, "button.calls")
-    elif page.get_by_role("button", name="Decline").count():
-        tab_to(page, ".prompt .btn.plain")
+    elif page.locator("button.decline:visible").count():
+        tab_to(page, "button.decline")
     else:
         page.keyboard.press("1")
         page.wait_for_selector("button.drop")

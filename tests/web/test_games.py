@@ -70,10 +70,7 @@ def test_two_browsers_meet_by_a_link_and_no_hidden_card_crosses(visitor: NewPage
 
 def act_and_wait(page: Page, turn: int) -> None:
     before = page.locator("main[data-state]").get_attribute("data-number")
-    if page.locator(".prompt .btn.plain").count() and not page.locator("button.calls").count():
-        page.locator(".prompt .btn.plain").first.click()
-    else:
-        click(page, turn)
+    click(page, turn)
     page.wait_for_function(
         "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
     )
