@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from hyakki.games import GAMES
+from tests.web.axe import violations
 from tests.web.conftest import NewPage
 from tests.web.table import click, play_out, press, ready, start_against_bot, state, tab_to
 
@@ -48,7 +51,7 @@ def test_two_browsers_meet_by_a_link_and_no_hidden_card_crosses(visitor: NewPage
     host, guest = visitor(), visitor(locale="fr-FR")
     heard = [frames_of(host), frames_of(guest)]
     host.goto("/")
-    host.get_by_role("button", name="With friends").click()
+    host.get_by_role("button", name="With friends: Terres de Yokai").click()
     host.wait_for_url("**/table/*")
     link = host.get_by_label("Link to this table").input_value()
     guest.goto(link)
@@ -108,3 +111,24 @@ def check_secrets(heard: list[list[dict[str, Any]]]) -> int:
                 ):
                     assert line["text"] == "draw:?"
     return checked
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if key != "terres"])
+def test_a_game_without_a_board_of_its_own_is_played_from_its_list(
+    visitor: NewPage, game: str
+) -> None:
+    page = visitor()
+    page.goto("/")
+    title = GAMES[game].texts("en").text("about.title")
+    page.get_by_role("button", name=f"Play a bot: {title}").click()
+    page.wait_for_url("**/table/*")
+    for _ in range(8):
+        if ready(page) == "over":
+            break
+        moves = page.get_by_role("list", name="Legal moves").get_by_role("button")
+        before = page.locator("main[data-state]").get_attribute("data-number")
+        moves.first.click()
+        page.wait_for_function(
+            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+        )
+    assert violations(page) == []

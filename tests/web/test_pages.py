@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import gzip
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from hyakki.server.site import built_pages
+from tests.web.axe import violations
 from tests.web.conftest import NewPage
 from tests.web.table import ready, start_against_bot
 
-ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 PAGES = (
     "/",
     "/lobby",
@@ -27,15 +25,6 @@ PAGES = (
     "/table/nothing",
 )
 SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(AXE)
-    found = page.evaluate("() => axe.run()")
-    return [
-        f"{one['id']}: {one['help']} {[node['html'][:160] for node in one['nodes']]}"
-        for one in found["violations"]
-    ]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,11 +43,11 @@ def test_no_page_has_violations(visitor: NewPage, size: str, theme: str) -> None
 def test_no_stage_of_a_table_has_violations(visitor: NewPage, size: str, theme: str) -> None:
     page = visitor(viewport=SIZES[size], color_scheme=theme)
     page.goto("/")
-    page.get_by_role("button", name="With friends").click()
+    page.get_by_role("button", name="With friends: Terres de Yokai").click()
     page.get_by_role("heading", name="Invite").wait_for()
     assert violations(page) == [], "waiting"
     page.goto("/")
-    page.get_by_role("button", name="On one screen").click()
+    page.get_by_role("button", name="On one screen: Terres de Yokai").click()
     page.wait_for_selector('main[data-state="covered"]')
     assert violations(page) == [], "curtain"
     start_against_bot(page)

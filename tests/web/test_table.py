@@ -50,7 +50,7 @@ def test_a_phone_shows_all_of_the_table(visitor: NewPage) -> None:
 def test_the_curtain_hides_the_hands(visitor: NewPage) -> None:
     page = visitor()
     page.goto("/")
-    page.get_by_role("button", name="On one screen").click()
+    page.get_by_role("button", name="On one screen: Terres de Yokai").click()
     page.wait_for_selector('main[data-state="covered"]')
     expect(page.locator("ul.hand")).to_have_count(0)
     page.get_by_role("button", name="I am Player").click()
