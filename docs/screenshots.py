@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
@@ -11,6 +12,7 @@ import time
 import urllib.request
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -22,11 +24,14 @@ SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = ("day", "night")
 PLAIN_PAGES = {"lobby": "/lobby", "new": "/new", "my-games": "/mine", "about": "/about"}
 OWN_TURNS = 5
+COLOURS = 160
 
 
 def take(page: Page, name: str) -> None:
     page.wait_for_timeout(400)
-    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=72)
+    with Image.open(io.BytesIO(page.screenshot())) as picture:
+        small = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        small.save(FOLDER / f"{name}.png", optimize=True)
 
 
 def tour(browser: Browser, address: str, size: str, theme: str) -> None:

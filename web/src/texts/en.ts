@@ -248,5 +248,6 @@ export const en = {
   "offline.title": "The lantern is out",
   "offline.text": "The server cannot be reached. Games are kept; this page comes back by itself.",
   "offline.again": "Try again",
+  "generic.view": "The table",
   "generic.moves": "Legal moves",
 };
