@@ -23,8 +23,8 @@ FOLDER = Path(__file__).parent / "screenshots"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = ("day", "night")
 PLAIN_PAGES = {"lobby": "/lobby", "new": "/new", "my-games": "/mine", "about": "/about"}
-OWN_TURNS = 5
-COLOURS = 160
+OWN_MOVES = 7
+COLOURS = 256
 
 
 def take(page: Page, name: str) -> None:
@@ -75,7 +75,7 @@ def tour(browser: Browser, address: str, size: str, theme: str) -> None:
 
 
 def play_a_while(page: Page) -> None:
-    for turn in range(OWN_TURNS * 3):
+    for turn in range(OWN_MOVES):
         if ready(page) == "over":
             return
         before = number(page)
@@ -117,13 +117,15 @@ def main() -> int:
                     break
                 except OSError:
                     time.sleep(0.2)
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
-                for size in SIZES:
-                    for theme in THEMES:
-                        tour(browser, address, size, theme)
-                browser.close()
-            server.terminate()
+            try:
+                with sync_playwright() as playwright:
+                    browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
+                    for size in SIZES:
+                        for theme in THEMES:
+                            tour(browser, address, size, theme)
+                    browser.close()
+            finally:
+                server.terminate()
     return 0
 
 

@@ -38,5 +38,5 @@ export function houseWords(wanted: House): string[] {
     wanted.undo ?? "until_revealed"
   ];
   const talk = { free: t("talk.policy_free"), emotes: t("talk.policy_emotes"), off: t("talk.policy_off") }[wanted.talk ?? "free"];
-  return [time, undo, talk, wanted.public === false ? t("public.no") : t("public.yes"), wanted.hints === false ? t("hints.no") : t("hints.yes")];
+  return [time, `${t("new.undo")} – ${undo}`, `${t("new.talk")} – ${talk}`, wanted.public === false ? t("public.no") : t("public.yes"), wanted.hints === false ? t("hints.no") : t("hints.yes")];
 }

@@ -26,7 +26,6 @@ export const en = {
   "home.with_friends": "With friends",
   "home.one_screen": "On one screen",
   "home.watch": "Watch bots",
-  "home.together": "together",
   "home.player": "Player {n}",
   "home.tables": "Your tables",
   "home.no_tables": "No game is running. Start one: it takes a click.",

@@ -27,7 +27,6 @@ export const fr: Record<keyof typeof en, string> = {
   "home.with_friends": "Entre amis",
   "home.one_screen": "Sur un écran",
   "home.watch": "Regarder des bots",
-  "home.together": "ensemble",
   "home.player": "Joueur {n}",
   "home.tables": "Vos tables",
   "home.no_tables": "Aucune partie en cours. Un clic suffit pour commencer.",
