@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.web.browser import FLAGS, installed
-from tests.web.table import click, number, ready
+from tests.web.table import click, decide, ready
 
 FOLDER = Path(__file__).parent / "screenshots"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
@@ -78,11 +78,7 @@ def play_a_while(page: Page) -> None:
     for turn in range(OWN_MOVES):
         if ready(page) == "over":
             return
-        before = number(page)
-        click(page, turn)
-        page.wait_for_function(
-            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-        )
+        decide(page, click, turn)
     while ready(page) == "yours" and not page.locator("ul.hand button:enabled").count():
         click(page, 0)
         page.wait_for_timeout(300)

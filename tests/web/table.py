@@ -68,15 +68,20 @@ def press(page: Page, turn: int) -> None:
     page.keyboard.press("Enter")
 
 
+def decide(page: Page, act: Act, turn: int) -> None:
+    """One decision, and its effect."""
+    before = number(page)
+    act(page, turn)
+    page.wait_for_function(
+        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+    )
+
+
 def play_out(page: Page, act: Act) -> int:
     """Plays until the game is over; the number of own decisions."""
     for turn in itertools.count():
         assert turn < MOST_MOVES
         if ready(page) == "over":
             return turn
-        before = number(page)
-        act(page, turn)
-        page.wait_for_function(
-            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-        )
+        decide(page, act, turn)
     raise AssertionError

@@ -5,13 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
-from tests.web.table import click, number, ready, start_against_bot
+from tests.web.table import click, decide, number, ready, start_against_bot
 
 
 def test_reload_and_network_loss_in_mid_turn(visitor: NewPage) -> None:
     page = visitor()
     start_against_bot(page)
-    click(page, 0)
+    decide(page, click, 0)
     ready(page)
     before = number(page)
     page.reload()
@@ -53,17 +53,15 @@ def test_the_curtain_hides_the_hands(visitor: NewPage) -> None:
     page.get_by_role("button", name="On one screen: Terres de Yokai").click()
     page.wait_for_selector('main[data-state="covered"]')
     expect(page.locator("ul.hand")).to_have_count(0)
+    expect(page.get_by_text("draws")).to_have_count(0)
     page.get_by_role("button", name="I am Player").click()
     ready(page)
     expect(page.locator("ul.hand button").first).to_be_visible()
     while page.locator('main[data-state="yours"]').count():
-        before = number(page)
-        click(page, 0)
-        page.wait_for_function(
-            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-        )
+        decide(page, click, 0)
     page.wait_for_selector('main[data-state="covered"]')
     expect(page.locator("ul.hand")).to_have_count(0)
+    expect(page.get_by_text("draws")).to_have_count(0)
 
 
 def test_a_spectator_sees_no_hand(visitor: NewPage) -> None:
@@ -82,9 +80,8 @@ def test_undo_and_hint(visitor: NewPage) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".prompt .sub")).to_contain_text("A bot would")
     hand = page.locator("ul.hand button").count()
-    click(page, 0)
+    decide(page, click, 0)
     undo = page.get_by_role("button", name="Undo")
-    page.wait_for_timeout(400)
     if undo.is_enabled():
         undo.click()
         expect(page.locator("ul.hand button")).to_have_count(hand)
@@ -104,7 +101,7 @@ def test_chat_and_emotes(visitor: NewPage) -> None:
 def test_resign_ends_the_game_and_the_replay_can_be_read(visitor: NewPage) -> None:
     page = visitor()
     start_against_bot(page)
-    click(page, 0)
+    decide(page, click, 0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign", exact=True).click()
