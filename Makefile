@@ -2,27 +2,50 @@
 # make test   set everything up and run all tests
 # make check  lint, types, generated files up to date
 # make bench  how fast the engines are
+# make screenshots  pictures of every page, in docs/screenshots
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv pip
+PAGES := src/hyakki/server/pages/index.html
+PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
+# The front end is built with Node: the machine's own, or the one that came with the build tools.
+NODE_PATH_FIRST := $(shell command -v npm >/dev/null 2>&1 || echo 'PATH="$(CURDIR)/$(VENV)/node:$$PATH"')
+NPM := cd web && $(NODE_PATH_FIRST) npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check bench golden build build-dev clean lock
+.PHONY: play test check bench golden build build-dev clean lock pages screenshots
 
-play: $(VENV)/.built
-	@$(BIN)/hyakki play terres
+play: $(VENV)/.built $(PAGES)
+	@$(BIN)/hyakki serve
 
-test: check
+test: check $(PAGES)
+	@$(BIN)/python tests/web/browser.py
+	@$(NPM) run --silent test
 	@$(BIN)/python tests/run.py
 
-check: build-dev
+check: build-dev web/node_modules/.installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python docs/generate.py --check
+	@$(NPM) run --silent check
+
+screenshots: build-dev $(PAGES)
+	$(BIN)/python docs/screenshots.py
+
+pages: $(PAGES)
+
+web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/.play
+	@$(BIN)/python web/find_node.py $(VENV)/node
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGES): $(PAGE_SOURCES) web/node_modules/.installed
+	@echo 'Building the pages (a few seconds, when they changed) …'
+	@$(NPM) run --silent build -- --logLevel warn
 
 bench: $(VENV)/.built
 	$(BIN)/hyakki bench
@@ -64,5 +87,5 @@ lock:
 	echo uv | $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 - -o requirements-uv.lock
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist web/node_modules src/hyakki/server/pages
 	find src -name '*.so' -delete

@@ -1,4 +1,4 @@
-"""Writes the generated pages: the CLI reference, and the rule book of each game. `--check` only looks whether they are current."""
+"""Writes the generated pages: the CLI reference, the rule books, and what the browser shares with Python. `--check` only looks whether they are current."""
 
 from __future__ import annotations
 
@@ -75,10 +75,23 @@ def rules_page(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
+def pieces_page(game: Game) -> str:
+    """What each piece shows, for the game's board in the browser."""
+    rows = "".join(f'\n  {piece.id}: "{piece.shows}",' for piece in game.inventory())
+    note = "// Written by `make golden` from the box of the game. Do not edit."
+    return f"{note}\n\nexport const pieces: Readonly<Record<string, string>> = {{{rows}\n}};\n"
+
+
 def pages() -> dict[Path, str]:
     books = {DOCS / "rules" / f"{key}-rules.md": rules_page(game) for key, game in GAMES.items()}
     wire_types = DOCS.parent / "web" / "src" / "wire.ts"
-    return {DOCS / "cli.md": cli_page(), wire_types: typescript(), **books}
+    boards = DOCS.parent / "web" / "src" / "boards"
+    pieces = {
+        boards / key / "pieces.ts": pieces_page(game)
+        for key, game in GAMES.items()
+        if (boards / key).exists()
+    }
+    return {DOCS / "cli.md": cli_page(), wire_types: typescript(), **books, **pieces}
 
 
 def main() -> int:

@@ -15,6 +15,8 @@ EMBEDDED: Final = {
     ("SeatSight", "view"): "View",
     ("ReplayStep", "view"): "View",
 }
+# A name that TypeScript has taken already.
+RENAMED: Final = {"Record": "GameRecord"}
 NAMED: Final = (
     wire.FromVisitor,
     wire.FromServer,
@@ -34,7 +36,8 @@ NAMED: Final = (
 def typescript() -> str:
     views = {game.key: game.view_type for game in GAMES.values()}
     types: list[Any] = [*NAMED, *views.values()]
-    _, components = msgspec.json.schema_components(types, ref_template="{name}")
+    _, found = msgspec.json.schema_components(types, ref_template="{name}")
+    components = {RENAMED.get(name, name): schema for name, schema in found.items()}
     lines = [
         "// Written by `make golden` from the Python types of the wire. Do not edit.",
         "",
@@ -70,7 +73,8 @@ def _declared(name: str, schema: dict[str, Any]) -> list[str]:
 
 def _type(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
-        return str(schema["$ref"])
+        name = str(schema["$ref"])
+        return RENAMED.get(name, name)
     if "const" in schema:
         return _literal(schema["const"])
     if "enum" in schema:

@@ -83,6 +83,21 @@ export interface GameInfo {
   menu: Option[];
 }
 
+/** Everything about a game, start to end. */
+export interface GameRecord {
+  format?: string;
+  version?: number;
+  game: string;
+  rules_version: number;
+  seats: string[];
+  options: Record<string, string>;
+  chance: Chance;
+  data?: string;
+  moves: string[];
+  outcome?: Outcome | null;
+  ending?: string;
+}
+
 export interface Hello {
   type: "hello";
   wire: number;
@@ -285,21 +300,6 @@ export interface Question {
   waiting: number[];
 }
 
-/** Everything about a game, start to end. */
-export interface Record {
-  format?: string;
-  version?: number;
-  game: string;
-  rules_version: number;
-  seats: string[];
-  options: Record<string, string>;
-  chance: Chance;
-  data?: string;
-  moves: string[];
-  outcome?: Outcome | null;
-  ending?: string;
-}
-
 export interface Refused {
   type: "refused";
   id: string;
@@ -312,9 +312,10 @@ export interface Rename {
 
 /** A finished game for the replay page. */
 export interface Replay {
-  record: Record;
+  record: GameRecord;
   fairness: Fairness;
   table: TableInfo;
+  log: LogLine[];
 }
 
 /** The position after so many moves, as one seat saw it. */

@@ -17,7 +17,6 @@ from hyakki.engines import engine_name
 app = typer.Typer(
     name="hyakki",
     help="A table for four board games, with fair bots and fast engines.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
@@ -56,13 +55,13 @@ def _main(
         ),
     ] = False,
 ) -> None:
-    """A table for four board games, with fair bots and fast engines."""
+    """A table for four board games, with fair bots and fast engines. Without a command: serve."""
 
 
 def main() -> None:
     """Run a command; whatever a person did wrong ends in one line and an exit code."""
     try:
-        app(prog_name="hyakki")
+        app(sys.argv[1:] or ["serve"], prog_name="hyakki")
     except IllegalMove as error:
         fail(texts_for_errors(error.message).say(error.message), 1, error.rule)
     except BadOption as error:

@@ -88,6 +88,7 @@ def serve(
     from hyakki.server.app import make_app
     from hyakki.server.logs import set_up_logs
     from hyakki.server.settings import Settings
+    from hyakki.server.site import built_pages
 
     if log_format not in ("text", "json"):
         raise bad("bad_number", name="--log-format", value=log_format, why="text or json.")
@@ -106,6 +107,7 @@ def serve(
         messages_per_second=messages,
         message_burst=max(60, int(3 * messages)),
         log_format=log_format,
+        pages=built_pages(),
     )
     listener = _listener(host, port)
     _greet(host, listener.getsockname()[1], browser)

@@ -7,6 +7,7 @@ import time
 from typing import Any, Final, Literal
 
 import msgspec
+import segno
 from litestar import Request, Response, Router, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -205,6 +206,15 @@ async def _create(hub: Hub, setup: Setup, seed: str, visitor: str) -> wire.Table
     return listed_info(saved, setup, visitor)
 
 
+@get("/{table_id:str}/invite.svg", summary="The link to a table as a QR code")
+async def invite(request: Asked, table_id: str) -> Response[str]:
+    room = await hub_of(request).room(table_id)
+    code = segno.make(f"{str(request.base_url).rstrip('/')}/table/{room.id}", error="m")
+    picture = code.svg_inline(scale=4, border=2, dark="#1F1B19", omitsize=True)
+    named = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return Response(named, media_type="image/svg+xml")
+
+
 # Finished games
 
 
@@ -225,7 +235,8 @@ async def replay(request: Asked, table_id: FromPath[str]) -> wire.Replay:
     played = room.game().record()
     found = verify(game_named(played.game), played)
     fairness = wire.Fairness(found.holds, found.message)
-    return wire.Replay(played, fairness, table_info(room, visitor_of(request)))
+    log = tuple(room.game().table.log(SPECTATOR))
+    return wire.Replay(played, fairness, table_info(room, visitor_of(request)), log)
 
 
 @get(
@@ -267,6 +278,7 @@ tables_router = Router(
         open_table,
         public_tables,
         one_table,
+        invite,
         change_seat,
         add_entropy,
         start,

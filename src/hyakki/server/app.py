@@ -12,7 +12,6 @@ from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 from hyakki import __version__
 from hyakki.core.messages import HyakkiError
@@ -22,6 +21,7 @@ from hyakki.server.api_visitors import visitors_router
 from hyakki.server.doors import before_request, hub_of, told, told_http, told_later
 from hyakki.server.hub import Hub
 from hyakki.server.settings import Settings
+from hyakki.server.site import page_handler
 from hyakki.server.sockets import table_socket
 from hyakki.server.store import Unavailable
 
@@ -88,12 +88,10 @@ def make_app(settings: Settings) -> Litestar:
         table_socket,
     ]
     if settings.pages is not None:
-        handlers.append(
-            create_static_files_router(path="/", directories=[settings.pages], html_mode=True)
-        )
+        handlers.append(page_handler(settings.pages))
     limit = RateLimitConfig(
         rate_limit=("minute", settings.requests_per_minute),
-        exclude=["/health", "/ready", "/socket$"],
+        exclude=["^/health", "^/ready", "/socket$", "^/assets/"],
     )
     return Litestar(
         route_handlers=handlers,

@@ -172,6 +172,8 @@ class Replay(msgspec.Struct, frozen=True):
     record: Record
     fairness: Fairness
     table: TableInfo
+    #: what happened, as the spectators read it
+    log: tuple[LogLine, ...]
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

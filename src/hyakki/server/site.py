@@ -1,0 +1,59 @@
+"""The built web pages: files by their name, and the one page of the application for every other address."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+
+HASHED: Final = "assets"
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_FIRST: Final = "no-cache"
+PACKED: Final = ("text/", "application/json", "image/svg", "text/javascript")
+SMALLEST_PACKED: Final = 512
+
+
+def built_pages() -> Path | None:
+    """The pages that came with this package, if they were built."""
+    folder = Path(__file__).parent / "pages"
+    return folder if (folder / "index.html").is_file() else None
+
+
+def page_handler(folder: Path) -> HTTPRouteHandler:
+    """Serves a folder; what is no file there is an address of the application, unless it belongs to the API."""
+    root = folder.resolve()
+
+    @cache
+    def packed(path: Path, _changed: float) -> bytes:
+        return gzip.compress(path.read_bytes(), mtime=0)
+
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def pages(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+        name = path.lstrip("/")
+        first = name.split("/", 1)[0]
+        if first in ("api", "health", "ready", "metrics"):
+            raise NotFoundException
+        found = (root / name).resolve()
+        is_file = name != "" and found.is_relative_to(root) and found.is_file()
+        if first == HASHED and not is_file:
+            raise NotFoundException
+        wanted = found if is_file else root / "index.html"
+        media = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
+        headers = {
+            "cache-control": FOREVER if first == HASHED else ASK_FIRST,
+            "vary": "accept-encoding",
+        }
+        content = wanted.read_bytes()
+        small = len(content) < SMALLEST_PACKED or not media.startswith(PACKED)
+        if not small and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            content = packed(wanted, wanted.stat().st_mtime)
+        return Response(content, media_type=media, headers=headers)
+
+    return pages

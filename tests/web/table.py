@@ -1,0 +1,87 @@
+"""What a player does at a table, by clicking or by keys."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+MOST_MOVES = 400
+Act = Callable[[Page, int], None]
+
+
+def state(page: Page) -> str:
+    return page.locator("main[data-state]").get_attribute("data-state") or ""
+
+
+def number(page: Page) -> str:
+    return page.locator("main[data-state]").get_attribute("data-number") or ""
+
+
+def ready(page: Page) -> str:
+    """Waits until this player is asked, or the game is over."""
+    page.wait_for_selector(
+        'main[data-state="yours"], main[data-state="over"], main[data-state="covered"]'
+    )
+    return state(page)
+
+
+def start_against_bot(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now", exact=True).click()
+    page.wait_for_url("**/table/*")
+    ready(page)
+
+
+def click(page: Page, turn: int) -> None:
+    """One decision with the mouse: lay a card, use or decline an ability."""
+    if page.locator("button.calls").count():
+        page.locator("button.calls").first.click()
+    elif page.locator("button.decline:visible").count():
+        page.locator("button.decline:visible").click()
+    else:
+        page.locator("ul.hand button").nth(0).click()
+        page.locator("button.drop").nth(turn % 2).click()
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Walks with Tab until the focus is there."""
+    for _ in range(120):
+        if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def press(page: Page, turn: int) -> None:
+    """One decision with keys alone."""
+    if page.locator("button.calls").count():
+        tab_to(page, "button.calls")
+    elif page.locator("button.decline:visible").count():
+        tab_to(page, "button.decline")
+    else:
+        page.keyboard.press("1")
+        page.wait_for_selector("button.drop")
+        if turn % 2:
+            page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+
+
+def decide(page: Page, act: Act, turn: int) -> None:
+    """One decision, and its effect."""
+    before = number(page)
+    act(page, turn)
+    page.wait_for_function(
+        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+    )
+
+
+def play_out(page: Page, act: Act) -> int:
+    """Plays until the game is over; the number of own decisions."""
+    for turn in itertools.count():
+        assert turn < MOST_MOVES
+        if ready(page) == "over":
+            return turn
+        decide(page, act, turn)
+    raise AssertionError

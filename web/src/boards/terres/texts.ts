@@ -1,0 +1,103 @@
+import { prefs } from "../../lib/prefs.svelte";
+import { say } from "../../lib/say";
+
+const en = {
+  water: "Water",
+  fire: "Fire",
+  earth: "Earth",
+  wind: "Wind",
+  call: "Call",
+  distract: "Distract",
+  "cards.one": "{n} card",
+  "cards.other": "{n} cards",
+  draw: "to draw",
+  discard: "discard",
+  discard_title: "The discarded sketches",
+  discard_empty: "Nothing is discarded yet.",
+  hand: "Your hand",
+  hand_of: "Hand of {name}",
+  below: "below",
+  none_below: "the last one",
+  unseen: "Unseen below: {values}.",
+  lay_here: "Lay this sketch at {one} or at {two}.",
+  "play_of": "Play {n} of 3",
+  due: "You hold 4 cards, so at least one play is due.",
+  pick: "Pick a card: its two stacks light up.",
+  end: "End turn",
+  pass: "Pass",
+  cancel: "Cancel",
+  decline: "Decline",
+  use_distract: "Distract",
+  take: "{mine}–{theirs} → you take the {value}",
+  give: "{mine}–{theirs} → {name} takes the {value}",
+  scare: "{mine}–{theirs} → the {value} takes fright",
+  more: "{mine}–{theirs}, {sum} of {value}",
+  sketch: "Sketch, {one} and {two}",
+  sketch_call: "Sketch, {one} and {two}, Call",
+  sketch_distract: "Sketch, {one} and {two}, Distract",
+  selected: "{card}. Selected.",
+  stack: "{element} stack: {yokai} on top, {sum} of {value} sketches, you {mine}, {name} {theirs}.",
+  empty_stack: "{element} stack: empty.",
+  lay_at: "Lay at {element}: {result}",
+  call_from: "Call the {yokai}: {result}",
+  yokai: "{element} {value}",
+  sides: "Sketches of {name} at {element}",
+  notebook: "Notebook: {list}",
+  empty_book: "Notebook: empty",
+};
+
+type Key = keyof typeof en;
+
+const fr: Record<Key, string> = {
+  water: "Eau",
+  fire: "Feu",
+  earth: "Terre",
+  wind: "Vent",
+  call: "Appel",
+  distract: "Détourne",
+  "cards.one": "{n} carte",
+  "cards.other": "{n} cartes",
+  draw: "à piocher",
+  discard: "défausse",
+  discard_title: "Les esquisses défaussées",
+  discard_empty: "Rien n’est encore défaussé.",
+  hand: "Votre main",
+  hand_of: "Main de {name}",
+  below: "dessous",
+  none_below: "le dernier",
+  unseen: "Cachés dessous : {values}.",
+  lay_here: "Posez cette esquisse : {one} ou {two}.",
+  play_of: "Pose {n} sur 3",
+  due: "Vous avez 4 cartes : au moins une pose est due.",
+  pick: "Choisissez une carte : ses deux piles s’éclairent.",
+  end: "Fin du tour",
+  pass: "Passer",
+  cancel: "Reprendre",
+  decline: "Renoncer",
+  use_distract: "Détourner",
+  take: "{mine}–{theirs} → le {value} est à vous",
+  give: "{mine}–{theirs} → le {value} va à {name}",
+  scare: "{mine}–{theirs} → le {value} prend peur",
+  more: "{mine}–{theirs}, {sum} sur {value}",
+  sketch: "Esquisse, {one} et {two}",
+  sketch_call: "Esquisse, {one} et {two}, Appel",
+  sketch_distract: "Esquisse, {one} et {two}, Détourne",
+  selected: "{card}. Choisie.",
+  stack: "Pile {element} : {yokai} au sommet, {sum} esquisses sur {value}, vous {mine}, {name} {theirs}.",
+  empty_stack: "Pile {element} : vide.",
+  lay_at: "Poser : {element}, {result}",
+  call_from: "Appeler {yokai} : {result}",
+  yokai: "{element} {value}",
+  sides: "Esquisses de {name} : {element}",
+  notebook: "Carnet : {list}",
+  empty_book: "Carnet : vide",
+};
+
+export const terresTexts = { en, fr };
+
+type Plural = "cards";
+
+/** A sentence of this board. */
+export function w(key: Key | Plural, params: Record<string, number | string> = {}): string {
+  return say(terresTexts[prefs.lang], prefs.lang, { key, params });
+}

@@ -1,0 +1,42 @@
+import type { GameInfo, House } from "../wire";
+import { house, t } from "./house.svelte";
+
+export interface OptionWords {
+  name: string;
+  value: string;
+}
+
+/** The options that were changed from their defaults, in words; or that all are as printed. */
+export function optionWords(game: GameInfo, options: Record<string, string>): OptionWords[] {
+  return game.menu.flatMap((option) => {
+    const value = options[option.name];
+    if (value === undefined || value === option.values[0]) return [];
+    return [{ name: `${optionName(game.key, option.name)}:`, value: valueName(game.key, option.name, value) }];
+  });
+}
+
+export function optionName(game: string, option: string): string {
+  return house.text(game, `option.${option}.name`);
+}
+
+export function valueName(game: string, option: string, value: string): string {
+  const key = `option.${option}.${value}`;
+  const text = house.text(game, key);
+  return text === key ? value : text;
+}
+
+/** What the table decided beyond the rules, one sentence each. */
+export function houseWords(wanted: House): string[] {
+  const clock = wanted.clock ?? {};
+  const minutes = Math.round(((clock.seconds ?? 60) / 60) * 10) / 10;
+  const time = {
+    none: t("clock.none"),
+    turn: t("clock.turn_of", { n: clock.seconds ?? 60 }),
+    bank: t("clock.bank_of", { n: minutes, more: clock.increment ?? 0 }),
+  }[clock.kind ?? "none"];
+  const undo = { off: t("undo.off"), until_revealed: t("undo.until_revealed"), by_consent: t("undo.by_consent") }[
+    wanted.undo ?? "until_revealed"
+  ];
+  const talk = { free: t("talk.policy_free"), emotes: t("talk.policy_emotes"), off: t("talk.policy_off") }[wanted.talk ?? "free"];
+  return [time, `${t("new.undo")} – ${undo}`, `${t("new.talk")} – ${talk}`, wanted.public === false ? t("public.no") : t("public.yes"), wanted.hints === false ? t("hints.no") : t("hints.yes")];
+}
