@@ -2,6 +2,7 @@
 # make test   set everything up and run all tests
 # make check  lint, types, generated files up to date
 # make bench  how fast the engines are
+# make load, make faults   the server under load, and under fire
 # make screenshots  pictures of every page, in docs/screenshots
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change
 
@@ -16,7 +17,7 @@ NODE_PATH_FIRST := $(shell command -v npm >/dev/null 2>&1 || echo 'PATH="$(CURDI
 NPM := cd web && $(NODE_PATH_FIRST) npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check bench golden build build-dev clean lock pages screenshots
+.PHONY: play test check bench load faults golden build build-dev clean lock pages screenshots
 
 play: $(VENV)/.built $(PAGES)
 	@$(BIN)/hyakki serve
@@ -49,6 +50,14 @@ $(PAGES): $(PAGE_SOURCES) web/node_modules/.installed
 
 bench: $(VENV)/.built
 	$(BIN)/hyakki bench
+
+load: build-dev
+	$(BIN)/python tools/load.py --tables 500 --seconds 20
+	$(BIN)/python tools/load.py --tables 500 --seconds 20 --pace 252
+
+faults: build-dev
+	$(BIN)/python tools/faults.py --kills 50 --tables 20
+	$(BIN)/python tools/faults.py --kills 20 --tables 20 --nodes 3
 
 golden: build-dev
 	$(BIN)/python tests/regenerate.py

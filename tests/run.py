@@ -10,8 +10,12 @@ import sys
 ENGINES = {"compiled": "0", "plain": "1"}
 
 
-def run(engine: str, web: bool) -> tuple[int, dict[str, int]]:
-    chosen = [] if web else ["-m", "not web"]
+# What does not depend on the engine is tested once: the server, the browser, the documents.
+ONCE = ("tests/server", "tests/web", "tests/test_docs.py")
+
+
+def run(engine: str, everything: bool) -> tuple[int, dict[str, int]]:
+    chosen = [] if everything else [f"--ignore={path}" for path in ONCE]
     command = [sys.executable, "-m", "pytest", "-n", "auto", *chosen, *sys.argv[1:]]
     environment = {**os.environ, "HYAKKI_PLAIN": ENGINES[engine]}
     print(f"── {engine} engines", flush=True)
@@ -39,7 +43,7 @@ def main() -> int:
     engines = list(ENGINES) if has_compiled_engines() else ["plain"]
     if len(engines) == 1:
         print("no compiled engines on this machine: testing the plain ones only")
-    results = [run(engine, web=engine == engines[0]) for engine in engines]
+    results = [run(engine, everything=engine == engines[0]) for engine in engines]
     total = {
         kind: sum(counts.get(kind, 0) for _, counts in results)
         for kind in ("passed", "failed", "error", "skipped")
