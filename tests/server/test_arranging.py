@@ -263,7 +263,7 @@ def test_shelf_texts_and_operation(server: Server) -> None:
     assert httpx.get(f"{server.base}/health").json()["status"] == "ok"
     assert "hyakki_moves_total" in httpx.get(f"{server.base}/metrics").text
     assert httpx.get(f"{server.base}/api/docs").json()["info"]["title"] == "Hyakki"
-    french = httpx.get(f"{server.base}/nowhere", headers={"accept-language": "fr-FR,fr;q=0.9"})
+    french = httpx.get(f"{server.base}/api/nowhere", headers={"accept-language": "fr-FR,fr;q=0.9"})
     assert french.json()["text"] == "Il n'y a rien à cette adresse."
 
 

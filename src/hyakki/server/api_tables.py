@@ -207,7 +207,7 @@ async def _create(hub: Hub, setup: Setup, seed: str, visitor: str) -> wire.Table
 
 
 @get("/{table_id:str}/invite.svg", summary="The link to a table as a QR code")
-async def invite(request: Asked, table_id: str) -> Response[str]:
+async def invite(request: Asked, table_id: FromPath[str]) -> Response[str]:
     room = await hub_of(request).room(table_id)
     code = segno.make(f"{str(request.base_url).rstrip('/')}/table/{room.id}", error="m")
     picture = code.svg_inline(scale=4, border=2, dark="#1F1B19", omitsize=True)

@@ -34,8 +34,8 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
         return gzip.compress(path.read_bytes(), mtime=0)
 
     @get(["/", "/{path:path}"], include_in_schema=False)
-    async def pages(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
-        name = path.lstrip("/")
+    async def pages(request: Request[Any, Any, Any]) -> Response[bytes]:
+        name = request.url.path.lstrip("/")
         first = name.split("/", 1)[0]
         if first in ("api", "health", "ready", "metrics"):
             raise NotFoundException
