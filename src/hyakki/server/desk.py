@@ -34,9 +34,9 @@ async def play(room: Room, client: Client, asked: wire.Play) -> int:
         if 0 <= asked.number < chronicle.number and chronicle.lines[asked.number] == line:
             return chronicle.number
         own_seat(room, client, asked.seat)
-        _fresh(chronicle, asked.number)
         if chronicle.stand_ins[asked.seat]:
             raise bad("stood_in")
+        _fresh(chronicle, asked.number)
         await room.play(asked.seat, asked.move)
         return room.game().number
 
