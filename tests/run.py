@@ -7,18 +7,18 @@ import re
 import subprocess
 import sys
 
-ENGINES = {"compiled": "0", "plain": "1"}
+PLAIN_SWITCH = {"compiled": "0", "plain": "1"}
+
+# The browser has a process of its own: Playwright keeps an event loop running that others would trip over.
+PAGES = "tests/web"
+# What does not depend on the engine is tested once.
+ONCE = (PAGES, "tests/server", "tests/test_docs.py")
 
 
-# What does not depend on the engine is tested once: the server, the browser, the documents.
-ONCE = ("tests/server", "tests/web", "tests/test_docs.py")
-
-
-def run(engine: str, everything: bool) -> tuple[int, dict[str, int]]:
-    chosen = [] if everything else [f"--ignore={path}" for path in ONCE]
+def run(title: str, engine: str, chosen: list[str]) -> tuple[int, dict[str, int]]:
     command = [sys.executable, "-m", "pytest", "-n", "auto", *chosen, *sys.argv[1:]]
-    environment = {**os.environ, "HYAKKI_PLAIN": ENGINES[engine]}
-    print(f"── {engine} engines", flush=True)
+    environment = {**os.environ, "HYAKKI_PLAIN": PLAIN_SWITCH[engine]}
+    print(f"── {title}", flush=True)
     lines: list[str] = []
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as pytest:
         assert pytest.stdout is not None
@@ -31,6 +31,10 @@ def run(engine: str, everything: bool) -> tuple[int, dict[str, int]]:
     return pytest.returncode, counts
 
 
+def ignoring(paths: tuple[str, ...]) -> list[str]:
+    return [f"--ignore={path}" for path in paths]
+
+
 def has_compiled_engines() -> bool:
     code = "from hyakki.engines import compiled; raise SystemExit(not compiled())"
     environment = {**os.environ, "HYAKKI_PLAIN": "0"}
@@ -40,10 +44,15 @@ def has_compiled_engines() -> bool:
 
 
 def main() -> int:
-    engines = list(ENGINES) if has_compiled_engines() else ["plain"]
-    if len(engines) == 1:
+    if has_compiled_engines():
+        fast = "compiled"
+        results = [run("compiled engines", "compiled", ignoring((PAGES,)))]
+        results.append(run("plain engines", "plain", ignoring(ONCE)))
+    else:
+        fast = "plain"
         print("no compiled engines on this machine: testing the plain ones only")
-    results = [run(engine, everything=engine == engines[0]) for engine in engines]
+        results = [run("plain engines", "plain", ignoring((PAGES,)))]
+    results.append(run("real browser", fast, [PAGES]))
     total = {
         kind: sum(counts.get(kind, 0) for _, counts in results)
         for kind in ("passed", "failed", "error", "skipped")
