@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from hyakki.core.game import CHANCE_ACTS, Bot, Game, Move
+from hyakki.core.levels import GREEDY
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
 
@@ -20,7 +21,7 @@ class Greedy(Bot):
     def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         if len(moves) == 1:
             return moves[0]
-        own = game.instinct(view, moves, rng)
+        own = game.instinct(view, moves, rng, GREEDY)
         if own is not None:
             return own
         totals = [0.0] * len(moves)

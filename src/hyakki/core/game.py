@@ -12,6 +12,7 @@ from typing import Final, Self
 from mypy_extensions import i64, mypyc_attr
 
 from hyakki.core.journal import Journal
+from hyakki.core.levels import Level
 from hyakki.core.messages import Message, Refusal, bad
 from hyakki.core.options import Option, Options
 from hyakki.core.rng import Rng
@@ -194,7 +195,7 @@ class Game(ABC):
     def value(self, state: State, seat: int) -> float:
         """A static estimate of how well that seat stands; for bots, on imagined states only."""
 
-    def instinct(self, view: View, moves: Sequence[Move], rng: Rng) -> Move | None:
+    def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
         """The game's own way to choose one move, where the general greedy rule will not do."""
         return None
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from hyakki.core.game import Game, Move, State
+from hyakki.core.levels import Level
 from hyakki.core.messages import Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
@@ -115,5 +116,5 @@ class Kanagawa(Game):
     def value(self, state: State, seat: int) -> float:
         return value(cast(KanagawaState, state), seat)
 
-    def instinct(self, view: View, moves: Sequence[Move], rng: Rng) -> Move | None:
+    def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
         return instinct.choose(cast(KanagawaView, view), moves, rng, self.box)

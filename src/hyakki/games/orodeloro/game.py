@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from hyakki.core.game import Game, Move, State
+from hyakki.core.levels import Level
 from hyakki.core.messages import BadOption, Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
@@ -111,5 +112,5 @@ class Orodeloro(Game):
     def value(self, state: State, seat: int) -> float:
         return value(cast(OroState, state), seat)
 
-    def instinct(self, view: View, moves: Sequence[Move], rng: Rng) -> Move | None:
+    def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
         return instinct(cast(OroView, view), moves, rng)

@@ -1,4 +1,4 @@
-import { calm } from "../../lib/prefs.svelte";
+import { calm } from "../lib/prefs.svelte";
 
 const TRAVEL: KeyframeAnimationOptions = { duration: 280, easing: "cubic-bezier(.2,.8,.2,1)" };
 

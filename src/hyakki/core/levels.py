@@ -1,0 +1,28 @@
+"""How well a bot plays: levels differ by horizon, memory and time to think, never by blunders thrown in."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+
+@final
+class Level:
+    """What a bot may spend on one decision."""
+
+    def __init__(self, key: str, skill: int, seconds: float, simulations: int) -> None:
+        self.key = key
+        self.skill = skill  # rises from level to level
+        self.seconds = seconds  # the most it may think, on one core
+        self.simulations = (
+            simulations  # enough is enough, however fast the machine; 0: only the clock counts
+        )
+
+    def __repr__(self) -> str:
+        return f"<level {self.key}>"
+
+
+GREEDY: Final = Level("greedy", 0, 0.1, 0)
+NOVICE: Final = Level("novice", 1, 0.1, 60)
+ADEPT: Final = Level("adept", 2, 0.5, 400)
+MASTER: Final = Level("master", 3, 2.0, 4000)
+LEVELS: Final = (NOVICE, ADEPT, MASTER)
