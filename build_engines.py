@@ -24,6 +24,12 @@ ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 GROUP = "hyakki_engines"
 STAMP = SOURCES / f".{GROUP}-{sys.implementation.cache_tag}"
+# All engines are one C file. GCC stops inlining when a file has grown by some share; these limits let the
+# rules of one game be inlined however many other games there are (`hyakki bench terres`: 12.1 → 14.0 times plain).
+GCC_INLINING = (
+    "--param=inline-unit-growth=300 --param=large-unit-insns=1000000 --param=large-function-growth=400"
+    " --param=max-inline-insns-auto=60 -fno-semantic-interposition"
+)
 
 
 def engine_files() -> list[Path]:
@@ -35,9 +41,17 @@ def engine_files() -> list[Path]:
     return sorted(found - plain)
 
 
-def has_compiler() -> bool:
+def compiler() -> str | None:
     named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return shutil.which(str(named).split()[0]) is not None
+    return shutil.which(str(named).split()[0])
+
+
+def compiler_flags(path: str) -> str:
+    """What the user asks for, after what this compiler is known to understand."""
+    asked = [path, "--version"]
+    said = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    own = GCC_INLINING if "Free Software Foundation" in said else ""
+    return f"{own} {os.environ.get('CFLAGS', '')}".strip()
 
 
 def compiled_files() -> list[Path]:
@@ -64,7 +78,8 @@ def compile_engines() -> bool:
     if STAMP.exists() and STAMP.read_text() == fingerprint() and compiled_files():
         return True
     remove_compiled()
-    if not has_compiler():
+    path = compiler()
+    if path is None:
         print("hyakki: no C compiler found; the engines stay plain Python", file=sys.stderr)
         return False
     script = (
@@ -80,6 +95,7 @@ def compile_engines() -> bool:
         command += names
         environment = {
             **os.environ,
+            "CFLAGS": compiler_flags(path),
             "MYPYPATH": "src",
             "MYPY_CACHE_DIR": str(Path(scratch) / "cache"),
         }
