@@ -6,12 +6,14 @@ from typing import Any, Final
 
 import msgspec
 
+from hyakki.core.table import Draw
 from hyakki.games import GAMES
 from hyakki.server import wire
 
 # Embedded JSON has no schema of its own: what it holds is said here.
 EMBEDDED: Final = {
     ("Update", "sights"): "SeatSight[]",
+    ("Update", "table"): "TableInfo",
     ("SeatSight", "view"): "View",
     ("ReplayStep", "view"): "View",
 }
@@ -30,6 +32,7 @@ NAMED: Final = (
     wire.Problem,
     wire.Replay,
     wire.ReplayStep,
+    Draw,
 )
 
 

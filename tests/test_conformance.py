@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from hyakki.core.fate import SealedFate
 from hyakki.core.game import CHANCE, SPECTATOR, Game, State
 from hyakki.core.messages import BadInput
 from hyakki.core.options import complete
 from hyakki.core.record import read_record, write_record
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
+from hyakki.core.verify import draws_of
 from tests.every_game import (
     Case,
     adapter_of,
@@ -199,3 +201,18 @@ def test_unknown_options_and_seats_are_refused(game: Game) -> None:
     for seats in (game.seats[0] - 1, game.seats[-1] + 1):
         with pytest.raises(BadInput, match="bad_seats"):
             Table(game, ["x"] * seats, {}, None)
+
+
+@every_default
+def test_what_fate_was_asked_is_enough_to_check_its_answers(case: Case) -> None:
+    fate = SealedFate(bytes(range(32)), "deal", ["rain"])
+    table = Table(case.game, [str(seat) for seat in range(case.seats)], case.options, fate)
+    rng = Rng(3)
+    while table.outcome() is None:
+        table.play(table.actors()[0], table.random_move(rng))
+    record = table.record()
+    drawn = [line.removeprefix("* ") for line in record.moves if line.startswith("* ")]
+    draws = draws_of(case.game, record)
+    assert drawn
+    answers = [draw.choices[fate.choose(draw.pile, draw.number, draw.odds)] for draw in draws]
+    assert answers == drawn

@@ -28,12 +28,17 @@ from hyakki.core.rng import Rng
 from hyakki.server import wire
 from tests.server.live import Server
 
-OPENERS: Final = 20  # tables being opened at a time
+WARM_UP: Final = 3.0
 
 
 class Sight(msgspec.Struct):
     seat: int
     moves: list[str]
+
+
+class Seen(msgspec.Struct, frozen=True):
+    status: str = ""
+    next_table: str = ""
 
 
 class Told(msgspec.Struct):
@@ -42,7 +47,7 @@ class Told(msgspec.Struct):
     type: str
     number: int = -1
     sights: list[Sight] = []
-    problem: Any = None
+    table: Seen = Seen()
 
 
 _told = msgspec.json.Decoder(Told)
@@ -51,84 +56,102 @@ _told = msgspec.json.Decoder(Told)
 class Load:
     """Counts what all tables do."""
 
-    def __init__(self, pace: float, tables: int) -> None:
+    def __init__(self, base: str, http: httpx.AsyncClient, pace: float, tables: int) -> None:
+        self.base = base
+        self.http = http
         self.acknowledged = 0
         self.refused = 0
+        self.games = 0
         self.latencies: list[float] = []
-        self.sent: dict[tuple[str, int], float] = {}
+        #: for each table the last move: by whom, at which number, when
+        self.sent: dict[str, tuple[ClientConnection, int, float]] = {}
         self.pause = tables / pace if pace else 0.0
         self.running = True
         self.rng = Rng(1)
 
-
-async def open_table(base: str, http: httpx.AsyncClient) -> tuple[str, str]:
-    """A started table whose two seats belong to one visitor; gives its id and the cookie."""
-    http.cookies.clear()
-    cookie = (await http.get(f"{base}/api/me")).cookies["hyakki_visitor"]
-    headers = {"cookie": f"hyakki_visitor={cookie}", "content-type": "application/json"}
-
-    async def ask(method: str, path: str, body: object) -> Any:
+    async def ask(self, cookie: str, method: str, path: str, body: object) -> Any:
+        headers = {"cookie": f"hyakki_visitor={cookie}", "content-type": "application/json"}
         content = msgspec.json.encode(body)
-        answer = await http.request(method, base + path, content=content, headers=headers)
+        self.http.cookies.clear()
+        answer = await self.http.request(method, self.base + path, content=content, headers=headers)
         answer.raise_for_status()
         return answer.json()
 
-    table = (await ask("POST", "/api/tables", wire.NewTable("terres", 2)))["id"]
-    await ask("PUT", f"/api/tables/{table}/seats/0", wire.SeatChange("take"))
-    await ask("PUT", f"/api/tables/{table}/seats/1", wire.SeatChange("take"))
-    await ask("POST", f"/api/tables/{table}/start", {})
-    return table, cookie
+    async def newcomer(self) -> str:
+        """The cookie of somebody new."""
+        self.http.cookies.clear()
+        return (await self.http.get(f"{self.base}/api/me")).cookies["hyakki_visitor"]
 
 
-async def sit(base: str, table: str, cookie: str, load: Load, plays: bool) -> None:
+async def open_table(load: Load) -> tuple[str, tuple[str, str]]:
+    """A started table of two visitors; gives its id and their cookies."""
+    host, guest = await load.newcomer(), await load.newcomer()
+    table = (await load.ask(host, "POST", "/api/tables", wire.NewTable("terres", 2)))["id"]
+    for seat, cookie in enumerate((host, guest)):
+        await load.ask(cookie, "PUT", f"/api/tables/{table}/seats/{seat}", wire.SeatChange("take"))
+    await load.ask(host, "POST", f"/api/tables/{table}/start", {})
+    return table, (host, guest)
+
+
+async def sit(load: Load, table: str, cookie: str, host: bool) -> None:
+    """One visitor, from game to game: the host asks for the next one, both go there."""
     try:
-        await _sit(base, table, cookie, load, plays)
-    except ConnectionClosed:
+        while load.running and table:
+            table = await _play(load, table, cookie, host)
+    except (ConnectionClosed, OSError, httpx.TransportError):
         assert not load.running, "the server cut a table off"
 
 
-async def _sit(base: str, table: str, cookie: str, load: Load, plays: bool) -> None:
-    """One socket. Both sockets of a table see both seats; one of them plays, the other watches it arrive."""
-    address = base.replace("http", "ws") + f"/api/tables/{table}/socket"
+async def _play(load: Load, table: str, cookie: str, host: bool) -> str:
+    """One socket, until the game is over; gives the next table."""
+    address = load.base.replace("http", "ws") + f"/api/tables/{table}/socket"
     headers = {"cookie": f"hyakki_visitor={cookie}"}
     async with connect(
         address, additional_headers=headers, compression=None, max_size=None
     ) as socket:
         async for data in socket:
             told = _told.decode(data)
-            if told.type == "update":
-                await _updated(socket, table, told, load, plays)
-            elif told.type == "ack":
+            if told.type == "ack":
                 load.acknowledged += 1
             elif told.type == "refused":
                 load.refused += 1
+            elif told.type == "update":
+                if told.table.next_table:
+                    return told.table.next_table
+                if told.table.status == "over" and host:
+                    await _rematch(load, table, cookie)
+                await _updated(socket, table, told, load)
             if not load.running:
-                return
+                break
+    return ""
 
 
-async def _updated(
-    socket: ClientConnection, table: str, told: Told, load: Load, plays: bool
-) -> None:
-    if not plays:
-        sent = load.sent.pop((table, told.number), None)
-        if sent is not None:
-            load.latencies.append(time.perf_counter() - sent)
-        return
-    sight = next((sight for sight in told.sights if sight.moves), None)
-    if sight is None or not load.running:
+async def _rematch(load: Load, table: str, cookie: str) -> None:
+    load.games += 1
+    again = await load.ask(cookie, "POST", f"/api/tables/{table}/rematch", {})
+    if again["status"] == "open":
+        await load.ask(cookie, "POST", f"/api/tables/{again['id']}/start", {})
+
+
+async def _updated(socket: ClientConnection, table: str, told: Told, load: Load) -> None:
+    _arrived(socket, table, told.number, load)
+    moves = told.sights[0].moves if told.sights else []
+    if not moves or not load.running:
         return
     if load.pause:
         await asyncio.sleep(load.pause * (0.5 + load.rng.chance()))
-    move = sight.moves[int(load.rng.below(len(sight.moves)))]
-    _expect(load, table, told.number)
-    await socket.send(msgspec.json.encode(wire.Play("m", told.number, sight.seat, move)).decode())
+    move = moves[int(load.rng.below(len(moves)))]
+    load.sent[table] = (socket, told.number, time.perf_counter())
+    play = wire.Play("m", told.number, told.sights[0].seat, move)
+    await socket.send(msgspec.json.encode(play).decode())
 
 
-def _expect(load: Load, table: str, number: int) -> None:
-    """The next number of this table that is seen belongs to the move sent now, however many draws follow it."""
-    now = time.perf_counter()
-    for ahead in range(1, 12):
-        load.sent[(table, number + ahead)] = now
+def _arrived(socket: ClientConnection, table: str, number: int, load: Load) -> None:
+    """The time from a move to the update of whoever did not make it."""
+    mover, before, at = load.sent.get(table, (socket, 0, 0.0))
+    if mover is not socket and number > before:
+        load.latencies.append(time.perf_counter() - at)
+        del load.sent[table]
 
 
 def memory_of(pid: int) -> int:
@@ -150,35 +173,31 @@ def quantile(values: list[float], share: float) -> float:
 
 async def drive(server: Server, tables: int, seconds: float, pace: float) -> dict[str, object]:
     assert server.process is not None
-    before = memory_of(server.process.pid)
-    load = Load(pace, tables)
-    limit = asyncio.Semaphore(OPENERS)
-
+    pid = server.process.pid
+    before = memory_of(pid)
     async with httpx.AsyncClient(timeout=60) as http:
-        opened = []
-        for _ in range(tables):
-            async with limit:
-                opened.append(await open_table(server.base, http))
-    async with asyncio.TaskGroup() as group:
-        for table, cookie in opened:
-            for plays in (False, True):
-                group.create_task(sit(server.base, table, cookie, load, plays))
-        await asyncio.sleep(3.0)
-        connected = memory_of(server.process.pid)
-        start, count = time.perf_counter(), load.acknowledged
-        worked = processor_seconds(server.process.pid)
-        load.latencies.clear()
-        await asyncio.sleep(seconds)
-        elapsed = time.perf_counter() - start
-        moves = load.acknowledged - count
-        worked = processor_seconds(server.process.pid) - worked
-        load.running = False
-        latencies = list(load.latencies)
-        after = memory_of(server.process.pid)
-        server.stop()
+        load = Load(server.base, http, pace, tables)
+        opened = [await open_table(load) for _ in range(tables)]
+        async with asyncio.TaskGroup() as group:
+            for table, cookies in opened:
+                for seat, cookie in enumerate(cookies):
+                    group.create_task(sit(load, table, cookie, host=seat == 0))
+            await asyncio.sleep(WARM_UP)
+            connected, worked = memory_of(pid), processor_seconds(pid)
+            start, count, games = time.perf_counter(), load.acknowledged, load.games
+            load.latencies.clear()
+            await asyncio.sleep(seconds)
+            elapsed = time.perf_counter() - start
+            moves, games = load.acknowledged - count, load.games - games
+            worked = processor_seconds(pid) - worked
+            latencies = list(load.latencies)
+            after = memory_of(pid)
+            load.running = False
+            server.stop()
     return {
         "tables": tables,
         "pace": pace,
+        "games": games,
         "moves_per_second": round(moves / elapsed, 1),
         "processor_us_per_move": round(1e6 * worked / max(1, moves)),
         "refused": load.refused,

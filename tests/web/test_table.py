@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
@@ -108,6 +110,12 @@ def test_resign_ends_the_game_and_the_replay_can_be_read(visitor: NewPage) -> No
     expect(page.get_by_role("heading", name="Tanuki wins")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_text("Chance checked")).to_be_visible()
+    page.get_by_role("button", name="Check it in this browser").click()
+    found = page.get_by_role("status").filter(has_text="worked out again")
+    expect(found).to_contain_text("The seed is the one that was sealed")
+    expect(found).to_contain_text("remembers the same fingerprint")
+    counted = re.search(r"(\d+) of (\d+) draws", found.inner_text())
+    assert counted and counted[1] == counted[2] != "0"
     page.get_by_role("button", name="To the start").click()
     expect(page.get_by_text("Before the first move.")).to_be_visible()
     page.get_by_role("button", name="One step on").click()

@@ -64,6 +64,14 @@ export interface Clock {
   increment?: number;
 }
 
+/** What fate is asked: draw `number` of a pile, each choice with its weight. */
+export interface Draw {
+  pile: string;
+  number: number;
+  choices: string[];
+  odds: number[];
+}
+
 /** What a seat adds to the secret seed before the start. */
 export interface Entropy {
   text: string;

@@ -7,7 +7,7 @@ import msgspec
 from hyakki.core.messages import Message
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened. If only some seats saw it whole, the others are told the veiled message."""
 
     message: Message

@@ -9,7 +9,7 @@ import msgspec
 Param: TypeAlias = "int | str | Message"
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """A sentence to be; `core.texts` turns it into English or French."""
 
     key: str

@@ -16,7 +16,7 @@ from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome, View
 
 
-class LogLine(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True, gc=False):
     """One move as one seat may read it."""
 
     number: int
@@ -25,7 +25,7 @@ class LogLine(msgspec.Struct, frozen=True):
     messages: tuple[Message, ...]
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """One move as the referee keeps it."""
 
     actor: int
@@ -33,6 +33,15 @@ class Played(msgspec.Struct, frozen=True):
     seen: tuple[str, ...]  # by each seat, the spectator last
     events: tuple[Event, ...]
     reveals: bool
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """What fate is asked: draw `number` of a pile, each choice with its weight."""
+
+    pile: str
+    number: int
+    choices: tuple[str, ...]
+    odds: tuple[int, ...]
 
 
 class Table:
@@ -45,11 +54,13 @@ class Table:
             raise bad("bad_seats", seats=len(names), known=f"{game.seats[0]}–{game.seats[-1]}")
         self.game = game
         self.names = tuple(names)
+        self._viewers = (*range(len(names)), SPECTATOR)
         self.options = complete(game.menu, len(names), options)
         game.check(len(names), self.options)
         self.fate = fate
         self._begin()
-        self._let_fate_play()
+        if fate is not None:
+            self.let_fate_play(fate)
 
     @staticmethod
     def replay(
@@ -65,7 +76,8 @@ class Table:
         for line in record.moves if to is None else record.moves[:to]:
             table.replay_line(line)
         table.fate = fate
-        table._let_fate_play()
+        if fate is not None:
+            table.let_fate_play(fate)
         return table
 
     @property
@@ -99,7 +111,13 @@ class Table:
         if seat == SPECTATOR:
             raise IllegalMove(Refusal(self.game.turn_rule, Message("refusal.spectator")))
         self._play_as(seat, text)
-        self._let_fate_play()
+        if self.fate is not None:
+            self.let_fate_play(self.fate)
+
+    def let_fate_play(self, fate: Fate) -> None:
+        """Until a seat is to act, or the game is over."""
+        while self._state.actors() == (CHANCE,):
+            self._apply(CHANCE, self._fates_move(fate))
 
     def replay_line(self, line: str) -> None:
         """Play one line of a record, a seat's move or fate's."""
@@ -108,6 +126,12 @@ class Table:
     def foretell(self, fate: Fate) -> str:
         """The line that this fate would play now."""
         return move_line(CHANCE, self._fates_move(fate).text)
+
+    def draw(self) -> Draw:
+        """What fate is asked now."""
+        pile = self._state.pile()
+        choices = tuple(move.text for move in self._state.moves(CHANCE))
+        return Draw(pile, self._draws.get(pile, 0), choices, tuple(self._state.odds()))
 
     def random_move(self, rng: Rng) -> str:
         """Any move that could be made now: a seat's all equally likely, fate's by their odds."""
@@ -194,10 +218,6 @@ class Table:
         self._played: list[Played] = []
         self._draws: dict[str, int] = {}
 
-    def _let_fate_play(self) -> None:
-        while self.fate is not None and self._state.actors() == (CHANCE,):
-            self._apply(CHANCE, self._fates_move(self.fate))
-
     def _fates_move(self, fate: Fate) -> Move:
         pile = self._state.pile()
         index = fate.choose(pile, self._draws.get(pile, 0), self._state.odds())
@@ -209,7 +229,7 @@ class Table:
         if seat not in self._state.actors():
             raise IllegalMove(Refusal(self.game.turn_rule, Message("refusal.not_your_turn")))
         move = self.game.read(text)
-        if not any(move is legal for legal in self._state.moves(seat)):
+        if move not in self._state.moves(seat):  # moves are compared by identity
             raise IllegalMove(self.game.why_not(self._state, seat, move))
         self._apply(seat, move)
 
@@ -218,8 +238,7 @@ class Table:
         if seat == CHANCE:
             pile = state.pile()
             self._draws[pile] = self._draws.get(pile, 0) + 1
-        viewers = (*range(self.seats), SPECTATOR)
-        seen = tuple(self.game.seen(viewer, seat, move, state) for viewer in viewers)
+        seen = tuple([self.game.seen(viewer, seat, move, state) for viewer in self._viewers])
         reveals = seat != CHANCE and self.game.reveals(state, move)
         state.apply(seat, move)
         assert state.journal is not None
@@ -228,8 +247,8 @@ class Table:
 
     def _line(self, seat: int, number: int) -> LogLine:
         played = self._played[number]
-        told = (event.told_to(seat) for event in played.events)
-        messages = tuple(message for message in told if message is not None)
+        told = [event.told_to(seat) for event in played.events]
+        messages = tuple([message for message in told if message is not None])
         return LogLine(number, played.actor, played.seen[seat if seat >= 0 else -1], messages)
 
     def _check_viewer(self, seat: int) -> None:

@@ -8,7 +8,7 @@ from hyakki.core.fate import commitment
 from hyakki.core.game import CHANCE, Game
 from hyakki.core.messages import HyakkiError, IllegalMove, Message
 from hyakki.core.record import Chance, Record, split_line
-from hyakki.core.table import Table
+from hyakki.core.table import Draw, Table
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -30,6 +30,17 @@ def verify(game: Game, record: Record) -> Verdict:
         key = "unfinished" if table.outcome() is None else "wrong_outcome"
         return Verdict(False, Message(f"verify.{key}"))
     return Verdict(True, Message(f"verify.{_strength(record.chance)}"))
+
+
+def draws_of(game: Game, record: Record) -> tuple[Draw, ...]:
+    """What fate was asked at each of its moves, in order: with the seed, all that a check of the chance needs."""
+    table = Table.replay(game, record, to=0)
+    draws: list[Draw] = []
+    for line in record.moves:
+        if split_line(line)[0] == CHANCE:
+            draws.append(table.draw())
+        table.replay_line(line)
+    return tuple(draws)
 
 
 def _commitment_holds(chance: Chance) -> bool:

@@ -15,14 +15,14 @@ from hyakki.bots import bot_named
 from hyakki.core.game import SPECTATOR
 from hyakki.core.messages import bad
 from hyakki.core.record import write_record
-from hyakki.core.table import Table
-from hyakki.core.verify import verify
+from hyakki.core.table import Draw, Table
+from hyakki.core.verify import draws_of, verify
 from hyakki.games import game_named
 from hyakki.server import wire
 from hyakki.server.doors import hub_of, visitor_of
 from hyakki.server.hub import Hub
 from hyakki.server.identity import clean_name
-from hyakki.server.rooms import Room
+from hyakki.server.room import Room
 from hyakki.server.setup import Seat, Setup, new_setup, read_setup, rotated
 from hyakki.server.sights import listed_info, table_info
 from hyakki.server.store import SavedTable
@@ -239,6 +239,13 @@ async def replay(request: Asked, table_id: FromPath[str]) -> wire.Replay:
     return wire.Replay(played, fairness, table_info(room, visitor_of(request)), log)
 
 
+@get("/{table_id:str}/draws", summary="What fate was asked, so that anybody can check the answers")
+async def draws(request: Asked, table_id: FromPath[str]) -> tuple[Draw, ...]:
+    room = await _finished(request, table_id)
+    played = room.game().record()
+    return draws_of(game_named(played.game), played)
+
+
 @get(
     "/{table_id:str}/replay/{number:int}", summary="A position of a finished game, as a seat saw it"
 )
@@ -286,6 +293,7 @@ tables_router = Router(
         same_deal,
         record,
         replay,
+        draws,
         replay_step,
     ],
     tags=["tables"],

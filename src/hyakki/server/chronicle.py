@@ -73,8 +73,7 @@ class Chronicle:
         self._tick(at)
 
     def _with_fate(self, before: int) -> list[str]:
-        while self.table.actors() == (CHANCE,):
-            self.table.replay_line(self.table.foretell(self._fate))
+        self.table.let_fate_play(self._fate)
         return self.table.lines(before)
 
     def _tick(self, at: float) -> None:

@@ -152,7 +152,7 @@ class LiveTable:
             return
         async with self._changed:
             self.number = update.number
-            self.table = update.table
+            self.table = msgspec.json.decode(update.table, type=wire.TableInfo)
             self.question = update.question
             for raw in update.sights:
                 told = msgspec.json.decode(raw, type=wire.SeatSight)

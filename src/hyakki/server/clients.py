@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import Final
 
 LONGEST_QUEUE: Final = 200
@@ -29,18 +30,21 @@ class Allowance:
 class Client:
     """One open socket. Sending never waits: a visitor who does not read is cut off and may come back."""
 
-    __slots__ = ("name", "number", "outbox", "too_slow", "visitor")
+    __slots__ = ("name", "news", "number", "outbox", "too_slow", "visitor")
 
     def __init__(self, visitor: str, name: str) -> None:
         self.visitor = visitor
         self.name = name
         #: the history number this visitor was last told
         self.number = -1
-        self.outbox: asyncio.Queue[bytes] = asyncio.Queue()
+        self.outbox: deque[bytes] = deque()
+        #: something waits in the outbox
+        self.news = asyncio.Event()
         self.too_slow = False
 
     def send(self, message: bytes) -> None:
-        if self.outbox.qsize() >= LONGEST_QUEUE:
+        if len(self.outbox) >= LONGEST_QUEUE:
             self.too_slow = True
             return
-        self.outbox.put_nowait(message)
+        self.outbox.append(message)
+        self.news.set()

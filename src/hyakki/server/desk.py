@@ -7,7 +7,7 @@ from hyakki.server import wire
 from hyakki.server.chronicle import STAND_IN, Chronicle
 from hyakki.server.clients import Client
 from hyakki.server.identity import clean_talk
-from hyakki.server.rooms import Room, Stale
+from hyakki.server.room import Room, Stale
 from hyakki.server.setup import talk_policy
 from hyakki.server.store import Said
 

@@ -15,7 +15,8 @@ from hyakki.core.messages import bad
 from hyakki.server.identity import guest_name
 from hyakki.server.keeper import Keeper
 from hyakki.server.metrics import Metrics
-from hyakki.server.rooms import UNKNOWN_NUMBER, Room, Rooms
+from hyakki.server.room import UNKNOWN_NUMBER, Room
+from hyakki.server.rooms import Rooms
 from hyakki.server.settings import Settings
 from hyakki.server.store import Store
 from hyakki.server.word import MISSED, SOMETHING_SAID, News, Word, word_between_nodes

@@ -16,7 +16,7 @@ from hyakki.server.workers import Task
 
 if TYPE_CHECKING:
     from hyakki.server.hub import Hub
-    from hyakki.server.rooms import Room
+    from hyakki.server.room import Room
 
 CLAIM_SECONDS: Final = 5.0
 

@@ -47,11 +47,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat.name for seat in self.seats)
 
     def seats_of(self, visitor: str) -> tuple[int, ...]:
-        return tuple(
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.kind == "person" and seat.visitor == visitor
-        )
+        seats = enumerate(self.seats)
+        return tuple([n for n, seat in seats if seat.visitor == visitor and seat.kind == "person"])
 
     def people(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "person")

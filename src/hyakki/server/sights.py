@@ -14,7 +14,7 @@ from hyakki.server.store import SavedTable
 from hyakki.server.wire import SeatInfo, SeatSight, Status, TableInfo
 
 if TYPE_CHECKING:
-    from hyakki.server.rooms import Room
+    from hyakki.server.room import Room
 
 
 def as_status(text: str) -> Status:

@@ -18,7 +18,7 @@ from hyakki.server import desk, wire
 from hyakki.server.clients import Allowance, Client
 from hyakki.server.doors import check_origin, hub_of, language_of, problem_of, visitor_of
 from hyakki.server.hub import Hub
-from hyakki.server.rooms import Room, talk_of
+from hyakki.server.room import Room, talk_of
 from hyakki.server.sights import SightCache
 from hyakki.server.store import Unavailable
 from hyakki.server.workers import Task
@@ -94,9 +94,12 @@ class Visit:
         self.client.send(msgspec.json.encode(message))
 
     async def _write(self) -> None:
-        outbox = self.client.outbox
+        outbox, news = self.client.outbox, self.client.news
         while True:
-            await self.socket.send_data((await outbox.get()).decode())
+            await news.wait()
+            news.clear()
+            while outbox:
+                await self.socket.send_data(outbox.popleft().decode())
             if self.client.too_slow:
                 await self.socket.close(CLOSE_SLOW, "error.too_slow")
                 return

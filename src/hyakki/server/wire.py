@@ -323,8 +323,8 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
     number: int
     since: int
-    table: TableInfo
-    sights: tuple[msgspec.Raw, ...]
+    table: msgspec.Raw  # a TableInfo
+    sights: tuple[msgspec.Raw, ...]  # each a SeatSight
     time: TimeLeft | None
     question: Question | None
 

@@ -1,4 +1,4 @@
-import type { Me, NewTable, Problem, Replay, ReplayStep, SeatChange, Shelf, TableInfo } from "../wire";
+import type { Draw, Me, NewTable, Problem, Replay, ReplayStep, SeatChange, Shelf, TableInfo } from "../wire";
 import { prefs } from "./prefs.svelte";
 
 /** What the server refused, in its own words. */
@@ -47,6 +47,7 @@ export const api = {
   replay: (id: string) => ask<Replay>("GET", `${table(id)}/replay`),
   step: (id: string, number: number, seat: number) =>
     ask<ReplayStep>("GET", `${table(id)}/replay/${number}?seat=${seat}`),
+  draws: (id: string) => ask<Draw[]>("GET", `${table(id)}/draws`),
   inviteImage: (id: string) => `${table(id)}/invite.svg`,
   record: (id: string) => `${table(id)}/record`,
 };

@@ -2,6 +2,7 @@ import type { FromServer, FromVisitor, Message, Presence, Problem, Question, Sea
 import { WIRE_VERSION } from "../wire";
 import { mergedSights } from "./merge";
 import { calm } from "./prefs.svelte";
+import { rememberSeal } from "./seals";
 import { TableSocket, type Link } from "./socket";
 
 type Asked<T> = T extends { id: string } ? Omit<T, "id"> : T;
@@ -166,6 +167,7 @@ export class TableStore {
     this.sights = sights;
     this.number = update.number;
     this.table = update.table;
+    if (update.table.status !== "over") rememberSeal(update.table.id, update.table.commitment);
     this.question = update.question;
     this.time = update.time;
     this.timeAt = Date.now();

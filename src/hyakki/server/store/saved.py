@@ -13,7 +13,7 @@ class Unavailable(Exception):
     """The database cannot be reached. Of a write it is unknown whether it arrived: read again before going on."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of a table's history; the store does not look into the line."""
 
     number: int

@@ -1,0 +1,346 @@
+"""A table in memory: its chronicle, the visitors who are there, and the one way in which its history grows.
+
+validate → append to the store → acknowledge and tell everybody. Never the other way round.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from types import TracebackType
+from typing import Final
+
+import msgspec
+
+from hyakki.core.game import SPECTATOR
+from hyakki.core.messages import BadInput, Message
+from hyakki.games import GAMES
+from hyakki.server.chronicle import Chronicle
+from hyakki.server.clients import Client
+from hyakki.server.setup import Setup, read_setup
+from hyakki.server.sights import SightCache, as_status, table_info
+from hyakki.server.store import Conflict, Entry, Said, SavedTable, Store
+from hyakki.server.wire import FromServer, Presence, Status, Talk, TalkKind, TimeLeft, Update
+from hyakki.server.word import SOMETHING_SAID, Word
+
+BELIEVED_SECONDS: Final = 60.0
+MOST_ANNOUNCED: Final = 150
+UNKNOWN_NUMBER: Final = 1 << 40  # beyond every history: whoever hears it looks for himself
+
+
+def talk_of(said: Said) -> Talk:
+    kind: TalkKind = "emote" if said.kind == "emote" else "chat"
+    return Talk(said.number, said.seat, said.name, kind, said.text, said.at)
+
+
+class Stale(BadInput):
+    """The answer to a position that has moved on."""
+
+    def __init__(self) -> None:
+        super().__init__(Message("error.stale"))
+
+
+class Turn:
+    """`async with` it: the room's lock, and no doubt about what is on disk."""
+
+    __slots__ = ("_room",)
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def __aenter__(self) -> None:
+        await self._room.lock.acquire()
+        try:
+            await self._room.settle_doubt()
+        except BaseException:
+            self._room.lock.release()
+            raise
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._room.lock.release()
+
+
+class Room:
+    """Everything about one table that this node knows."""
+
+    def __init__(
+        self,
+        store: Store,
+        saved: SavedTable,
+        word: Word,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.saved = saved
+        self.setup: Setup = read_setup(saved.setup)
+        self.chronicle: Chronicle | None = None
+        self.clients: set[Client] = set()
+        self.lock = asyncio.Lock()
+        self.now = now
+        self.idle_since = now()
+        self.absent_since: dict[str, float] = {}
+        #: visitors at this table on other nodes, and until when that can be believed
+        self.elsewhere: dict[str, tuple[tuple[str, ...], float]] = {}
+        self.said = 0
+        #: the table as each visitor may know it, encoded; forgotten when anything but a move changes it
+        self._infos: dict[str, msgspec.Raw] = {}
+        #: called after every change, with the lock held
+        self.on_change: Callable[[], None] = lambda: None
+        self.word = word
+        self._in_doubt = False
+        self._turn = Turn(self)
+
+    @property
+    def id(self) -> str:
+        return self.saved.id
+
+    @property
+    def playable(self) -> bool:
+        """False for a table of rules that this server does not know: it can be read, not played."""
+        game = GAMES.get(self.setup.game)
+        return game is not None and game.rules_version == self.setup.rules_version
+
+    @property
+    def status(self) -> Status:
+        return as_status(self.saved.status)
+
+    async def load(self) -> None:
+        """Rebuild the game from its history."""
+        if self.saved.status not in ("playing", "over") or not self.playable:
+            return
+        outages = await self.store.outages(self.saved.created)
+        chronicle = Chronicle(GAMES[self.setup.game], self.setup, self.saved.seed, outages)
+        chronicle.fold(await self.store.entries(self.id))
+        self.chronicle = chronicle
+
+    async def reload(self) -> None:
+        """Start again from the store: somebody else wrote first, or the setup changed."""
+        saved = await self.store.table(self.id)
+        assert saved is not None
+        self.saved = saved
+        self.setup = read_setup(saved.setup)
+        self.chronicle = None
+        self._infos.clear()
+        await self.load()
+
+    # History
+
+    def game(self) -> Chronicle:
+        """The running game; BadInput if there is none."""
+        if self.chronicle is None:
+            raise BadInput(Message("error.not_started"))
+        return self.chronicle
+
+    async def play(self, seat: int, text: str) -> None:
+        """A seat's move and fate's answer, stored before anybody hears of it. The lock is held."""
+        chronicle = self.game()
+        lines = chronicle.play(seat, text)
+        await self._store(lines, folded=True)
+
+    async def around(self, line: str) -> None:
+        """A line around the game, such as an undo or an answer. The lock is held."""
+        await self._store([line], folded=False)
+
+    async def open_game(self) -> None:
+        """What fate plays before the first decision. The lock is held."""
+        await self._store(self.game().opening(), folded=True)
+
+    async def _store(self, lines: Sequence[str], folded: bool) -> None:
+        chronicle = self.game()
+        at = self.now()
+        entries = [Entry(chronicle.number + place, line, at) for place, line in enumerate(lines)]
+        try:
+            if not folded:
+                chronicle.fold(entries)
+            outcome = chronicle.outcome()
+            finished = None if outcome is None else msgspec.json.encode(outcome)
+            await self.store.append(self.id, entries, finished)
+        except Conflict:
+            await self.reload()
+            self.tell_everybody()
+            raise Stale from None
+        except BaseException:
+            # what is in memory may be ahead of what is on disk, or behind it: read it again before going on
+            self._in_doubt = True
+            raise
+        if folded:
+            chronicle.noted(lines, at)
+        else:
+            self._infos.clear()
+        if finished is not None:
+            self.saved = await self.store.table(self.id) or self.saved
+            self._infos.clear()
+        self.word.table_is_at(self.id, chronicle.number)
+        self.tell_everybody()
+        self.on_change()
+
+    async def catch_up(self, number: int) -> None:
+        """Another node says that the table is at `number`."""
+        async with self.turn():
+            if self.chronicle is not None and 0 < number <= self.chronicle.number:
+                return
+            if self.chronicle is None or self.saved.status != "playing":
+                await self.reload()
+            else:
+                news = await self.store.entries(self.id, self.chronicle.number)
+                if not news:
+                    return
+                self.chronicle.fold(news)
+                self._infos.clear()
+                if self.chronicle.outcome() is not None:
+                    await self.reload()
+            self.tell_everybody()
+            self.on_change()
+
+    async def talk(self, said: Said) -> None:
+        """Keep what was said, then tell everybody, also on other nodes."""
+        await self.store.say(self.id, said)
+        self.word.table_is_at(self.id, SOMETHING_SAID)
+        await self.hear_talk()
+
+    async def hear_talk(self) -> None:
+        for said in await self.store.said(self.id, self.said):
+            if said.number >= self.said:
+                self.said = said.number + 1
+                self.send_all(talk_of(said))
+
+    # Setup
+
+    def turn(self) -> Turn:
+        """The room to oneself, with nothing in memory that is not on disk."""
+        return self._turn
+
+    async def settle_doubt(self) -> None:
+        """Read again what a broken write may have left behind. The lock is held."""
+        if self._in_doubt:
+            await self.reload()
+            self._in_doubt = False
+            self.tell_everybody()
+
+    @asynccontextmanager
+    async def arranging(self) -> AsyncIterator[None]:
+        """A turn with the setup as it is in the store: another node may have changed it just now."""
+        async with self.turn():
+            if self.store.shared:
+                saved = await self.store.table(self.id)
+                if saved is not None and saved.revision != self.saved.revision:
+                    await self.reload()
+            yield
+
+    async def change_setup(
+        self, setup: Setup, status: Status | None = None, note_players: bool = False
+    ) -> None:
+        """Store a new setup, if nobody else changed it meanwhile. The lock is held."""
+        wanted = msgspec.structs.replace(
+            self.saved,
+            setup=setup.encode(),
+            status=status or self.saved.status,
+            public=setup.house.public,
+            changed=self.now(),
+        )
+        players = [(seat, setup.seats[seat].visitor) for seat in setup.people()]
+        try:
+            self.saved = await self.store.change_table(wanted, players if note_players else None)
+        except Conflict:
+            await self.reload()
+            self.tell_everybody()
+            raise Stale from None
+        self.setup = setup
+        self._infos.clear()
+        if self.chronicle is not None:
+            self.chronicle.setup = setup
+        self.word.table_is_at(self.id, 0)
+        self.tell_everybody()
+
+    # Visitors
+
+    def enter(self, client: Client) -> None:
+        self.clients.add(client)
+        self.tell_others()
+        self.absent_since.pop(client.visitor, None)
+        self.tell_presence()
+
+    def leave(self, client: Client) -> None:
+        self.clients.discard(client)
+        self.tell_others()
+        if not self.online(client.visitor):
+            self.absent_since[client.visitor] = self.now()
+        self.idle_since = self.now()
+        self.tell_presence()
+
+    def online(self, visitor: str) -> bool:
+        if any(client.visitor == visitor for client in self.clients):
+            return True
+        now = self.now()
+        return any(visitor in there and now < until for there, until in self.elsewhere.values())
+
+    def tell_others(self) -> None:
+        """Say to the other nodes who is here; repeated, since a node can die without a word."""
+        visitors = tuple(sorted({client.visitor for client in self.clients}))
+        self.word.visitors_at(self.id, visitors[:MOST_ANNOUNCED])
+
+    def others_are_at(self, node: str, visitors: tuple[str, ...]) -> None:
+        self.elsewhere[node] = (visitors, self.now() + BELIEVED_SECONDS)
+        self.tell_presence()
+
+    def absence(self, visitor: str) -> float:
+        """For how long a visitor has been away, as far as this node knows."""
+        if self.online(visitor):
+            return 0.0
+        return self.now() - self.absent_since.setdefault(visitor, self.now())
+
+    def tell_presence(self) -> None:
+        online = tuple(
+            seat.kind == "bot" or (seat.kind == "person" and self.online(seat.visitor))
+            for seat in self.setup.seats
+        )
+        self._infos.clear()
+        seated = {seat.visitor for seat in self.setup.seats}
+        spectators = len({client.visitor for client in self.clients} - seated)
+        self.send_all(Presence(online, spectators))
+
+    def send_all(self, message: FromServer) -> None:
+        data = msgspec.json.encode(message)
+        for client in self.clients:
+            client.send(data)
+
+    def tell_everybody(self) -> None:
+        cache = SightCache(self)
+        for client in list(self.clients):
+            self.tell(client, cache)
+        if self.chronicle is not None:
+            self.chronicle.log_from = self.chronicle.table.number
+
+    def tell(self, client: Client, cache: SightCache, whole: bool = False) -> None:
+        """The table as this visitor may know it: each own seat, or the spectator's view."""
+        number = 0 if self.chronicle is None else self.chronicle.number
+        seats = self.setup.seats_of(client.visitor) or (SPECTATOR,)
+        sights = () if self.chronicle is None else tuple(cache.sight(seat, whole) for seat in seats)
+        update = Update(
+            number=number,
+            since=-1 if whole else client.number,
+            table=self._info(client.visitor),
+            sights=sights,
+            time=self._time(),
+            question=None if self.chronicle is None else self.chronicle.question,
+        )
+        client.number = number
+        client.send(msgspec.json.encode(update))
+
+    def _info(self, visitor: str) -> msgspec.Raw:
+        if visitor not in self._infos:
+            encoded = msgspec.json.encode(table_info(self, visitor))
+            self._infos[visitor] = msgspec.Raw(encoded)
+        return self._infos[visitor]
+
+    def _time(self) -> TimeLeft | None:
+        if self.chronicle is None or self.setup.house.clock.kind == "none":
+            return None
+        return self.chronicle.clocks.shown(self.now())
