@@ -19,8 +19,11 @@ ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
 .PHONY: play test check bench load faults golden build build-dev clean lock pages screenshots
 
-play: $(VENV)/.built $(PAGES)
-	@$(BIN)/hyakki serve
+# Whoever comes for the first time plays at once, on the plain engines, while the fast ones are built for the next time.
+play: $(VENV)/.installed $(PAGES)
+	@if $(BIN)/python build_engines.py --check; then $(BIN)/hyakki serve; else \
+	  echo 'The fast engines are being built meanwhile (a minute or two); they will be used from the next start.'; \
+	  (nice $(BIN)/python build_engines.py > $(VENV)/engines.log 2>&1 &); HYAKKI_PLAIN=1 $(BIN)/hyakki serve; fi
 
 test: check $(PAGES)
 	@$(BIN)/python tests/web/browser.py
@@ -79,12 +82,16 @@ $(VENV)/.play: $(VENV)/.uv requirements.lock
 
 $(VENV)/.dev: $(VENV)/.uv requirements-dev.lock
 	@$(UV) sync --quiet --python $(BIN)/python --require-hashes requirements-dev.lock requirements-uv.lock
-	@rm -f $(VENV)/.built
+	@rm -f $(VENV)/.installed
 	@touch $@ $(VENV)/.play
 
-$(VENV)/.built: $(VENV)/.play pyproject.toml build_engines.py $(ENGINE_SOURCES)
-	@echo 'Building the engines (about half a minute, once) …'
-	@$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+$(VENV)/.installed: $(VENV)/.play pyproject.toml
+	@HYAKKI_PLAIN=1 $(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.installed build_engines.py $(ENGINE_SOURCES)
+	@echo 'Building the engines (a minute or two, once) …'
+	@$(BIN)/python build_engines.py
 	@touch $@
 
 build-dev: $(VENV)/.dev

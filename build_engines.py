@@ -1,7 +1,7 @@
 """Compiles the engines with mypyc as part of the normal build; without a C compiler they stay plain Python.
 
-Used by hatchling (wheels and editable installs), and by `python build_engines.py` in a checkout.
-HYAKKI_PLAIN=1 leaves the compiling out.
+Used by hatchling (wheels and editable installs), and by `python build_engines.py` in a checkout
+(`--check` only says whether the compiled modules are there and belong to the sources). HYAKKI_PLAIN=1 leaves the compiling out.
 """
 
 from __future__ import annotations
@@ -73,9 +73,13 @@ def fingerprint() -> str:
     return found.hexdigest()
 
 
+def up_to_date() -> bool:
+    return STAMP.exists() and STAMP.read_text() == fingerprint() and bool(compiled_files())
+
+
 def compile_engines() -> bool:
     """Put the compiled modules beside their sources. False if that is not possible here."""
-    if STAMP.exists() and STAMP.read_text() == fingerprint() and compiled_files():
+    if up_to_date():
         return True
     remove_compiled()
     path = compiler()
@@ -118,7 +122,7 @@ class EnginesHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         plain = os.environ.get("HYAKKI_PLAIN", "0") not in ("", "0")
-        if plain:
+        if plain and version != "editable":
             remove_compiled()
         if plain or not compile_engines():
             return
@@ -131,4 +135,8 @@ class EnginesHook(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":
+    if "--check" in sys.argv:
+        sys.exit(
+            not (up_to_date() or compiler() is None)
+        )  # without a compiler there is nothing to wait for
     print("compiled" if compile_engines() else "plain")

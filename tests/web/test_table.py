@@ -115,7 +115,8 @@ def test_resign_ends_the_game_and_the_replay_can_be_read(visitor: NewPage) -> No
     expect(found).to_contain_text("The seed is the one that was sealed")
     expect(found).to_contain_text("remembers the same fingerprint")
     counted = re.search(r"(\d+) of (\d+) draws", found.inner_text())
-    assert counted and counted[1] == counted[2] != "0"
+    assert counted
+    assert counted[1] == counted[2] != "0"
     page.get_by_role("button", name="To the start").click()
     expect(page.get_by_text("Before the first move.")).to_be_visible()
     page.get_by_role("button", name="One step on").click()

@@ -44,6 +44,8 @@ export interface BoardModule {
   SeatExtra?: Component<SeatExtraProps<never>>;
   /** a few words under the name in a seat card */
   seatLine?: (view: never, seat: number) => string;
+  /** a picture beside a rule, made of the board's own parts; nothing for a rule that has none */
+  Figure?: Component<{ rule: string }>;
   /** a moment worth a sound */
   soundOf?: (messages: readonly Message[]) => "lay" | "win" | "scare" | null;
 }

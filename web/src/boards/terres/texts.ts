@@ -44,6 +44,15 @@ const en = {
   sides: "Sketches of {name} at {element}",
   notebook: "Notebook: {list}",
   empty_book: "Notebook: empty",
+  fig_you: "you",
+  fig_rival: "the other player",
+  fig_yokai: "Yokai of values 3 to 7: the number says how many sketches complete it, and its points.",
+  fig_sketches: "Sketches: water and fire, fire and earth, earth and wind.",
+  fig_abilities: "A sketch with Call, and one with Distract.",
+  fig_complete: "Five sketches lie at the 5. You have three of them and take it; your three are discarded, the other two stay.",
+  fig_fright: "Four sketches lie at the 4, two on each side: it takes fright and goes under its stack.",
+  fig_call: "Your Call at earth brings the water 3 on top of the earth stack. Four sketches are enough for it, three of them yours: you take it.",
+  fig_distract: "Your Distract at fire turns the newest sketch opposite round: it goes to the water stack, on the same player’s side.",
 };
 
 type Key = keyof typeof en;
@@ -91,6 +100,15 @@ const fr: Record<Key, string> = {
   sides: "Esquisses de {name} : {element}",
   notebook: "Carnet : {list}",
   empty_book: "Carnet : vide",
+  fig_you: "vous",
+  fig_rival: "l’autre joueur",
+  fig_yokai: "Des yokai de valeur 3 à 7 : le nombre dit combien d’esquisses le complètent, et ses points.",
+  fig_sketches: "Des esquisses : eau et feu, feu et terre, terre et vent.",
+  fig_abilities: "Une esquisse avec Appel, une avec Détourne.",
+  fig_complete: "Cinq esquisses entourent le 5. Vous en avez trois et le prenez ; vos trois sont défaussées, les deux autres restent.",
+  fig_fright: "Quatre esquisses entourent le 4, deux de chaque côté : il prend peur et passe sous sa pile.",
+  fig_call: "Votre Appel à la terre amène l’eau 3 sur la pile de terre. Quatre esquisses lui suffisent, dont trois à vous : vous le prenez.",
+  fig_distract: "Votre Détourne au feu retourne l’esquisse adverse la plus récente : elle va à la pile d’eau, du côté du même joueur.",
 };
 
 export const terresTexts = { en, fr };
