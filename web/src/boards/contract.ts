@@ -1,5 +1,5 @@
 import type { Component, Snippet } from "svelte";
-import type { Message, LogLine, View } from "../wire";
+import type { Message, LogLine, ScoreLine, View } from "../wire";
 
 /** What a board may put into the prompt line instead of the game's own sentence. */
 export interface PromptParts {
@@ -33,11 +33,18 @@ export interface BoardProps<V = View> {
 export interface SeatExtraProps<V = View> {
   view: V;
   seat: number;
+  name: string;
+  /** the running score, line by line */
+  score: readonly ScoreLine[];
 }
 
 /** A game's part of the table, loaded only there. */
 export interface BoardModule {
   Board: Component<BoardProps<never>>;
+  /** the board's own grid areas `upper` (beside the seats) and `lower` (full width) make the page; the log folds away */
+  broad?: boolean;
+  /** the finished work, above the score */
+  Finale?: Component<{ view: never; open: readonly never[]; names: readonly string[]; home: number }>;
   /** between the seat cards, on wide screens */
   Middle?: Component<{ view: never }>;
   /** inside a seat card */
