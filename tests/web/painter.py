@@ -13,8 +13,8 @@ BOT = "greedy"
 
 def open_table(page: Page, seats: int, options: dict[str, str] | None = None) -> str:
     """A private table with this visitor in the first seat and bots in the others, started."""
-    page.goto("/")
     api = page.request
+    assert api.get("/api/me").ok
     wanted: dict[str, Any] = {
         "game": "kanagawa",
         "seats": seats,
