@@ -20,6 +20,8 @@ export interface BoardProps<V = View> {
   hint: string;
   /** the line of the log that is pointed at */
   mark: LogLine | null;
+  /** everything that was told to the shown seat */
+  log: readonly LogLine[];
   /** what others did since the shown seat acted last */
   recent: readonly LogLine[];
   /** the hands of the others, where a finished game lays everything open */
@@ -36,6 +38,8 @@ export interface SeatExtraProps<V = View> {
   name: string;
   /** the running score, line by line */
   score: readonly ScoreLine[];
+  /** the screen is changing hands: show nothing that only one seat knows */
+  covered: boolean;
 }
 
 /** What the frame gives to the panels beside the board, which may hold pieces to play with. */
@@ -46,15 +50,13 @@ export interface BoardModule {
   Board: Component<BoardProps<never>>;
   /** the board's own grid areas `upper` (beside the seats) and `lower` (full width) make the page; the log folds away */
   broad?: boolean;
-  /** the finished work, above the score */
-  Finale?: Component<{ view: never; open: readonly never[]; names: readonly string[]; home: number }>;
   /** between the seat cards, on wide screens */
   Middle?: Component<{ view: never }>;
-  /** above the log, where there is a column for it; elsewhere the board shows the same itself */
+  /** above the log on wide screens, above the rules elsewhere (and there only to be looked at) */
   Aside?: Component<AsideProps<never>>;
   /** patterns and clips that its drawings share, once in the page */
   Definitions?: Component;
-  /** the finished work, above the score of a game that is over */
+  /** the finished work, above the score of a game that is over; with a broad board it has the whole width */
   Finale?: Component<{ view: never; open: readonly never[]; names: readonly string[]; home: number }>;
   /** inside a seat card */
   SeatExtra?: Component<SeatExtraProps<never>>;
