@@ -2,6 +2,7 @@ import type { KanagawaView, Message } from "../../wire";
 import { w } from "./texts";
 
 export { default as Board } from "./Board.svelte";
+export { default as Definitions } from "./Definitions.svelte";
 export { default as Finale } from "./Finale.svelte";
 export { default as SeatExtra } from "./Seat.svelte";
 
