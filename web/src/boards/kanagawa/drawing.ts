@@ -1,6 +1,7 @@
 import { motifs } from "../../art/motifs";
 import type { CardFace, Family, Kind, Landscape, Panel, Season } from "./cards";
 import { CREAM, families, INK, lands, skies, toolSigns } from "./looks";
+import { numeral } from "./numerals";
 import { signs, type Sign } from "./signs";
 import { subjects, type Subject } from "./subjects";
 
@@ -88,7 +89,7 @@ function asked(panel: Panel, x: number, y: number, r: number): string {
 
 function seal(points: number, x: number, y: number): string {
   if (!points) return "";
-  return `<rect x="${x - 9}" y="${y - 9.5}" width="18" height="19" rx="3" fill="#B92D20" stroke="${INK}" stroke-width="1.2"/><text x="${x}" y="${y + 5}" text-anchor="middle" font-family="Shippori Mincho, serif" font-weight="800" font-size="14" fill="#FFF6EA">${points}</text>`;
+  return `<rect x="${x - 9}" y="${y - 9.5}" width="18" height="19" rx="3" fill="#B92D20" stroke="${INK}" stroke-width="1.2"/>${numeral(String(points), x, y + 5.3, 14.5, "#FFF6EA")}`;
 }
 
 function yokai(x: number, y: number): string {
@@ -110,7 +111,7 @@ function studioEnd(card: CardFace, x: number, y: number, dx: number, dy: number)
   const { slot } = card;
   if (slot) items.push((cx, cy) => slotMark(slot, cx, cy));
   for (const tool of card.tools) items.push((cx, cy) => `<rect x="${cx - 12}" y="${cy - 12}" width="24" height="24" rx="6" fill="${INK}"/>${sign(toolSigns[tool], cx, cy, 0.7, "#F3D27A", 2.1)}`);
-  if (card.bonus) items.push((cx, cy) => `<text x="${cx}" y="${cy + 6}" text-anchor="middle" font-family="Shippori Mincho, serif" font-weight="800" font-size="18" fill="${INK}">${card.bonus > 0 ? "+" : "−"}${Math.abs(card.bonus)}</text>`);
+  if (card.bonus) items.push((cx, cy) => numeral(`${card.bonus > 0 ? "+" : "−"}${Math.abs(card.bonus)}`, cx, cy + 6, 18, INK));
   return items.map((item, at) => item(x + (dx * (at + 1)) / (items.length + 1), y + (dy * (at + 1)) / (items.length + 1))).join("");
 }
 
