@@ -1,5 +1,5 @@
 import type { Component, Snippet } from "svelte";
-import type { Message, LogLine, View } from "../wire";
+import type { Message, LogLine, ScoreLine, View } from "../wire";
 
 /** What a board may put into the prompt line instead of the game's own sentence. */
 export interface PromptParts {
@@ -20,6 +20,8 @@ export interface BoardProps<V = View> {
   hint: string;
   /** the line of the log that is pointed at */
   mark: LogLine | null;
+  /** everything that was told to the shown seat */
+  log: readonly LogLine[];
   /** what others did since the shown seat acted last */
   recent: readonly LogLine[];
   /** the hands of the others, where a finished game lays everything open */
@@ -33,13 +35,29 @@ export interface BoardProps<V = View> {
 export interface SeatExtraProps<V = View> {
   view: V;
   seat: number;
+  name: string;
+  /** the running score, line by line */
+  score: readonly ScoreLine[];
+  /** the screen is changing hands: show nothing that only one seat knows */
+  covered: boolean;
 }
+
+/** What the frame gives to the panels beside the board, which may hold pieces to play with. */
+export type AsideProps<V = View> = Pick<BoardProps<V>, "view" | "moves" | "pending" | "hint" | "play">;
 
 /** A game's part of the table, loaded only there. */
 export interface BoardModule {
   Board: Component<BoardProps<never>>;
+  /** the board's own grid areas `upper` (beside the seats) and `lower` (full width) make the page; the log folds away */
+  broad?: boolean;
   /** between the seat cards, on wide screens */
   Middle?: Component<{ view: never }>;
+  /** above the log on wide screens, above the rules elsewhere (and there only to be looked at) */
+  Aside?: Component<AsideProps<never>>;
+  /** patterns and clips that its drawings share, once in the page */
+  Definitions?: Component;
+  /** the finished work, above the score of a game that is over; with a broad board it has the whole width */
+  Finale?: Component<{ view: never; open: readonly never[]; names: readonly string[]; home: number }>;
   /** inside a seat card */
   SeatExtra?: Component<SeatExtraProps<never>>;
   /** a few words under the name in a seat card */

@@ -1,6 +1,7 @@
 import type { BoardModule } from "./contract";
 
 const boards: Record<string, () => Promise<BoardModule>> = {
+  kanagawa: () => import("./kanagawa"),
   terres: () => import("./terres"),
 };
 
