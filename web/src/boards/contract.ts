@@ -20,6 +20,8 @@ export interface BoardProps<V = View> {
   hint: string;
   /** the line of the log that is pointed at */
   mark: LogLine | null;
+  /** everything that was told to the shown seat */
+  log: readonly LogLine[];
   /** what others did since the shown seat acted last */
   recent: readonly LogLine[];
   /** the hands of the others, where a finished game lays everything open */
@@ -33,6 +35,8 @@ export interface BoardProps<V = View> {
 export interface SeatExtraProps<V = View> {
   view: V;
   seat: number;
+  /** the screen is changing hands: show nothing that only one seat knows */
+  covered: boolean;
 }
 
 /** A game's part of the table, loaded only there. */
@@ -40,6 +44,8 @@ export interface BoardModule {
   Board: Component<BoardProps<never>>;
   /** between the seat cards, on wide screens */
   Middle?: Component<{ view: never }>;
+  /** above the log on wide screens, above the rules elsewhere */
+  Aside?: Component<{ view: never }>;
   /** inside a seat card */
   SeatExtra?: Component<SeatExtraProps<never>>;
   /** a few words under the name in a seat card */
