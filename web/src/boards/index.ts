@@ -1,6 +1,7 @@
 import type { BoardModule } from "./contract";
 
 const boards: Record<string, () => Promise<BoardModule>> = {
+  orodeloro: () => import("./orodeloro"),
   terres: () => import("./terres"),
 };
 
