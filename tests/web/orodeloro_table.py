@@ -107,8 +107,24 @@ def place_by_clicks(page: Page, turn: int) -> None:
 def show_a_tile(page: Page, turn: int) -> None:
     """Picks a tile and a cell: the tile is shown there, and nothing is played yet."""
     some(page.locator(".hand button:enabled"), turn).click()
-    some(page.locator("button.target"), turn).click()
+    in_sight(page, turn).click()
     page.wait_for_selector("button.target.shown")
+
+
+def in_sight(page: Page, turn: int) -> Locator:
+    """A cell for the chosen tile; a large map is larger than a phone, so perhaps not each of them is seen."""
+    page.wait_for_selector("button.target")
+    sheet = page.locator(".surface").bounding_box()
+    assert sheet is not None
+    right, bottom = sheet["x"] + sheet["width"], sheet["y"] + sheet["height"]
+    seen = [
+        target
+        for target in page.locator("button.target").all()
+        if (box := target.bounding_box())
+        and sheet["x"] <= box["x"] <= right - box["width"]
+        and sheet["y"] <= box["y"] <= bottom - box["height"]
+    ]
+    return seen[turn % len(seen)]
 
 
 def press(page: Page, turn: int) -> None:

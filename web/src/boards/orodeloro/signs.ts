@@ -40,13 +40,23 @@ export const ship =
 /** A gold coin with its square hole. */
 export const coin = `<circle r="10.5" fill="#E9BE55" ${line(1.8)}/><circle r="8" fill="none" stroke="#C79A35" stroke-width="1"/><path d="M-3.2,-3.2H3.2V3.2H-3.2Z" fill="#FBF5E8" ${line(1.6)}/>`;
 
+const SKIN = "#F1CFA6";
+
+/** An open right hand, seen from above its palm. */
+export function palm(sleeve: string): string {
+  return (
+    `<path d="M-24,30C-28,42 -30,48 -32,56H32C30,48 28,42 24,30Z" fill="${sleeve}" ${line(2.6)}/><path d="M-28,46C-10,51 10,51 28,46" fill="none" ${line(2, "#FBF5E8")}/>` +
+    `<path d="M-58,-10C-60,8 -46,34 -20,36H22C44,34 58,14 60,-8C58,-18 46,-18 44,-8C40,4 30,8 0,8C-26,8 -38,4 -44,-10C-48,-18 -58,-18 -58,-10Z" fill="${SKIN}" ${line(2.6)}/>` +
+    `<path d="M30,12C36,20 36,26 32,31M14,14C18,22 18,28 15,34M-4,14C-2,22 -3,28 -5,34" fill="none" ${line(1.8)}/>`
+  );
+}
+
 /** A closed right hand out of a sleeve; the left one is its mirror image. */
 export function fist(sleeve: string): string {
-  const skin = "#F1CFA6";
-  const fingers = [-30, -13, 4, 21].map((x, at) => `<rect x="${x}" y="${at === 0 || at === 3 ? -30 : -34}" width="18" height="${at === 0 || at === 3 ? 40 : 44}" rx="9" fill="${skin}" ${line(2.6)}/>`);
+  const fingers = [-30, -13, 4, 21].map((x, at) => `<rect x="${x}" y="${at === 0 || at === 3 ? -30 : -34}" width="18" height="${at === 0 || at === 3 ? 40 : 44}" rx="9" fill="${SKIN}" ${line(2.6)}/>`);
   return (
     `<path d="M-26,26C-30,40 -34,48 -36,58H36C34,48 30,40 26,26Z" fill="${sleeve}" ${line(2.6)}/><path d="M-31,44C-12,50 12,50 31,44" fill="none" ${line(2, "#FBF5E8")}/>` +
-    `<path d="M-32,-8C-36,14 -30,30 -22,32H22C32,30 40,14 39,-8Z" fill="${skin}" ${line(2.6)}/>${fingers.join("")}` +
-    `<path d="M-36,-4C-42,8 -36,20 -24,20C-10,22 6,20 10,14C14,6 6,2 -2,4C-12,6 -20,4 -24,-4C-28,-10 -34,-10 -36,-4Z" fill="${skin}" ${line(2.6)}/>`
+    `<path d="M-32,-8C-36,14 -30,30 -22,32H22C32,30 40,14 39,-8Z" fill="${SKIN}" ${line(2.6)}/>${fingers.join("")}` +
+    `<path d="M-36,-4C-42,8 -36,20 -24,20C-10,22 6,20 10,14C14,6 6,2 -2,4C-12,6 -20,4 -24,-4C-28,-10 -34,-10 -36,-4Z" fill="${SKIN}" ${line(2.6)}/>`
   );
 }
