@@ -104,6 +104,18 @@ def place_by_clicks(page: Page, turn: int) -> None:
     page.locator("button.place:visible").click()
 
 
+def place_icon(page: Page, turn: int) -> None:
+    """One decision with the mouse; tiles with something to decide go first."""
+    for icon in ("Combat", "Cyclone") if phase(page) == "place" else ():
+        tiles = page.locator(f".hand button:enabled[aria-label^='{icon}']")
+        if tiles.count():
+            tiles.first.click()
+            in_sight(page, turn).click()
+            page.locator("button.place:visible").click()
+            return
+    click(page, turn)
+
+
 def show_a_tile(page: Page, turn: int) -> None:
     """Picks a tile and a cell: the tile is shown there, and nothing is played yet."""
     some(page.locator(".hand button:enabled"), turn).click()
