@@ -2,6 +2,7 @@ import type { BoardModule } from "./contract";
 
 const boards: Record<string, () => Promise<BoardModule>> = {
   kanagawa: () => import("./kanagawa"),
+  orodeloro: () => import("./orodeloro"),
   terres: () => import("./terres"),
 };
 

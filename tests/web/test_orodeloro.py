@@ -1,0 +1,255 @@
+"""Whole games of OROdelORO in the browser: by clicks, on a phone, by keys; what must stay secret; what an eye cannot see."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.axe import violations
+from tests.web.conftest import NewPage
+from tests.web.orodeloro_table import (
+    click,
+    in_sight,
+    lift_the_curtain,
+    open_table,
+    phase,
+    place_icon,
+    press,
+    show_a_tile,
+)
+from tests.web.table import decide, number, play_out, ready, state, tab_to
+from tests.web.test_games import frames_of
+
+TILE = re.compile(r"\bt[0-9]{2}")
+PHONE = {"width": 390, "height": 844}
+#: so many games are played until something rare happens; that it never does has no chance worth naming
+GAMES = 6
+
+
+def test_a_whole_game_by_clicking(visitor: NewPage) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Play a bot: OROdelORO").click()
+    page.wait_for_url("**/table/*")
+    assert play_out(page, click) > 5
+    expect(page.get_by_role("table")).to_contain_text("Coins")
+    page.get_by_role("button", name="See the board").click()
+    expect(page.get_by_role("group", name="Treasure map")).to_be_visible()
+
+
+def test_a_whole_game_with_four_on_a_phone(visitor: NewPage) -> None:
+    page = visitor(viewport=PHONE, has_touch=True)
+    open_table(page, 4)
+    assert play_out(page, click) > 5
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_whole_game_by_keyboard(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, 3)
+    assert play_out(page, press) > 4
+
+
+def test_a_tile_is_dragged_turned_and_placed(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, 2)
+    page.locator(".hand button:enabled").first.click()
+    target = in_sight(page, 0)
+    spot = target.bounding_box()
+    page.keyboard.press("Escape")
+    expect(page.locator("button.target")).to_have_count(0)
+    tile = page.locator(".hand button:enabled").first.bounding_box()
+    assert spot is not None
+    assert tile is not None
+    page.mouse.move(tile["x"] + 30, tile["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(spot["x"] + 20, spot["y"] + 20, steps=4)
+    page.mouse.move(spot["x"] + 40, spot["y"] + 40, steps=2)
+    expect(page.locator("button.target.shown")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator("button.target.shown")).to_have_count(1)
+    before = number(page)
+    page.mouse.wheel(0, 120)
+    page.keyboard.press("r")
+    page.locator("button.place:visible").click()
+    page.wait_for_function(
+        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+    )
+    expect(page.locator("li.tile")).not_to_have_count(1)
+
+
+def test_the_map_pans_zooms_and_fits_again(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, 2)
+    corner = "() => document.querySelector('li.tile').getBoundingClientRect()"
+
+    def comes_to(what: str, value: float) -> None:
+        page.wait_for_function(f"(v) => ({corner})().{what}", arg=value)
+
+    fitted = page.evaluate(corner)
+    page.get_by_role("button", name="Zoom out").click()
+    comes_to("width < v - 5", fitted["width"])
+    page.get_by_role("group", name="Treasure map").focus()
+    left = page.evaluate(corner)["left"]
+    page.keyboard.press("ArrowRight")
+    comes_to("left < v - 20", left)
+    page.keyboard.press("+")
+    comes_to("width > v - 1", fitted["width"])
+    page.get_by_role("button", name="Show everything").click()
+    comes_to("left > v - 1", fitted["left"])
+
+
+def until(page: Page, seats: int, wanted: str, see: Callable[[Page], None]) -> None:
+    """One screen for all: plays on, with the tiles that lead there, until this is asked; then looks."""
+    for _ in range(GAMES):
+        open_table(page, seats, {"remove_tiles": "none"}, people=seats)
+        turn = 0
+        while ready(page) != "over":
+            lift_the_curtain(page)
+            if phase(page) == wanted:
+                see(page)
+                return
+            turn += 1
+            decide(page, place_icon, turn)
+    raise AssertionError(f"{wanted} never came")
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_nothing_in_a_combat_is_hard_to_reach(visitor: NewPage, size: str) -> None:
+    page = visitor(viewport=PHONE) if size == "phone" else visitor(color_scheme="dark")
+    found: list[str] = []
+
+    def split(page: Page) -> None:
+        found.extend(violations(page))
+        before = number(page)
+        tab_to(page, ".combat .palm button:enabled")
+        page.keyboard.press("Enter")
+        tab_to(page, ".combat .btn")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+        )
+        # the screen changes hands: neither the piles nor anybody's coins are in the page
+        page.wait_for_selector('main[data-state="covered"]')
+        expect(page.locator(".combat")).to_have_count(0)
+        expect(page.locator(".seats .coins")).to_have_count(0)
+        expect(page.get_by_text("on the left")).to_have_count(0)
+        lift_the_curtain(page)
+        page.wait_for_selector(".combat .fist")
+        found.extend(violations(page))
+        decide(page, click, 0)
+
+    until(page, 3, "split", split)
+    assert found == []
+
+
+def test_opening_middle_and_end_have_no_violations(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, 2)
+    assert violations(page) == [], "opening"
+    for turn in range(4):
+        if ready(page) == "over":
+            break
+        decide(page, click, turn)
+    if ready(page) == "yours" and phase(page) == "place":
+        show_a_tile(page, 0)
+        assert violations(page) == [], "a tile shown in place"
+        page.locator("button.place:visible").click()
+    play_out(page, click)
+    assert violations(page) == [], "end"
+    page.get_by_role("button", name="See the board").click()
+    assert violations(page) == [], "the board of a finished game"
+
+
+def test_a_cyclone_is_dragged(visitor: NewPage) -> None:
+    page = visitor()
+
+    def swap(page: Page) -> None:
+        assert violations(page) == []
+        mine, theirs = page.locator(".cyclone .mate").nth(0), page.locator(".cyclone .mate").nth(1)
+        one, two = (
+            mate.locator(".tile").first.get_attribute("data-swap") for mate in (mine, theirs)
+        )
+        before = number(page)
+        mine.locator(".tile").first.drag_to(theirs.locator(".tile").first)
+        page.wait_for_function(
+            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+        )
+        texts = [line["text"] for line in told_log(heard)]
+        assert any(text in (f"swap:{one}+{two}", f"swap:{two}+{one}") for text in texts)
+
+    heard = frames_of(page)
+    until(page, 2, "cyclone", swap)
+
+
+def told_log(heard: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [
+        line
+        for message in heard
+        if message["type"] == "update"
+        for sight in message["sights"]
+        for line in sight["log"]
+    ]
+
+
+def test_no_secret_crosses(visitor: NewPage) -> None:
+    """Three browsers: nobody is told the coins of others, a split before the pick, or what is still face down."""
+    pages = [visitor(), visitor(), visitor()]
+    heard = [frames_of(page) for page in pages]
+    host = pages[0]
+    host.goto("/")
+    host.wait_for_load_state("networkidle")
+    wanted = {"game": "orodeloro", "seats": 3}
+    table = host.request.post("/api/tables", data=wanted).json()["id"]
+    for seat, page in enumerate(pages):
+        page.goto(f"/table/{table}")
+        page.wait_for_load_state("networkidle")
+        change = {"action": "take"}
+        assert page.request.put(f"/api/tables/{table}/seats/{seat}", data=change).ok
+    assert host.request.post(f"/api/tables/{table}/start").ok
+    for page in pages:
+        page.wait_for_selector("main[data-state]")
+    turn = 0
+    while state(host) != "over" and not (turn > 16 and fought(heard[0])):
+        for page in pages:
+            if state(page) == "yours":
+                turn += 1
+                decide(page, place_icon, turn)
+    assert check_secrets(heard) > 40
+
+
+def fought(heard: list[dict[str, Any]]) -> bool:
+    return any(line["text"].startswith("pick:") for line in told_log(heard))
+
+
+def check_secrets(heard: list[list[dict[str, Any]]]) -> int:
+    checked = 0
+    for seat, messages in enumerate(heard):
+        for message in messages:
+            if message["type"] != "update" or message["table"]["status"] == "over":
+                continue
+            for sight in message["sights"]:
+                assert sight["seat"] == seat
+                checked += check_sight(sight, seat)
+    return checked
+
+
+def check_sight(sight: dict[str, Any], seat: int) -> int:
+    view = sight["view"]
+    assert view["counted"] is None
+    if view["phase"] not in ("winner", "over"):
+        assert [owner for owner, coins in enumerate(view["coins"]) if coins is not None] == [seat]
+    assert view["left"] is None or seat == view["victim"]
+    for line in sight["log"]:
+        if line["text"].startswith("split:") and line["actor"] != seat:
+            assert line["text"] == "split:?"
+            assert "left" not in json.dumps(line["messages"])
+    lying = {one["tile"] for one in view["map"]} | set(view["destroyed"])
+    open_tiles = lying.union(*view["hands"])
+    assert set(TILE.findall(json.dumps([view, sight["log"]]))) <= open_tiles
+    return 1

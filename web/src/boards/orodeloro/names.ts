@@ -1,0 +1,39 @@
+import type { OroView, Placed } from "../../wire";
+import { coinsFor, neighbours, type Cell } from "./chart";
+import { w, type OroKey } from "./texts";
+import { faceOf, turned } from "./tiles";
+
+export function iconName(id: string): string {
+  return w(faceOf(id).icon || "plain");
+}
+
+const sides = (edges: string, wanted: string): string =>
+  [0, 1, 2, 3]
+    .filter((side) => edges[side] === wanted)
+    .map((side) => w(`side_${side}` as "side_0"))
+    .join(" ");
+
+/** What a screen reader says of a tile. */
+export function tileName(id: string, rotation = 0): string {
+  const { terrain, path } = faceOf(id);
+  const land = sides(turned(terrain, rotation), "L");
+  return w("tile_name", { icon: iconName(id), land: land ? w("land_edges", { sides: land }) : w("all_sea"), path: w("path_edges", { sides: sides(turned(path, rotation), "1") }) });
+}
+
+/** "3 east, 1 south", counted from the start tile. */
+export function cellName({ x, y }: Cell): string {
+  const across = x ? w(x > 0 ? "east" : "west", { n: Math.abs(x) }) : "";
+  const along = y ? w(y > 0 ? "south" : "north", { n: Math.abs(y) }) : "";
+  return across && along ? w("both", { one: across, two: along }) : across || along || w("at_start");
+}
+
+/** What a tile would bring in a cell: its coins, and what its icon does with so many neighbours. */
+export function result(view: OroView, tiles: readonly Placed[], id: string, cell: Cell): string {
+  const { icon } = faceOf(id);
+  const k = neighbours(tiles, cell);
+  const { tile, chest } = coinsFor(icon, k, view.bank);
+  const coins = w("coins", { n: tile });
+  if (!icon) return coins;
+  const key = icon === "parrot" && view.captain === view.active ? "gain_again" : `gain_${icon}`;
+  return w(key as OroKey, { coins, n: icon === "chest" ? chest : k });
+}
