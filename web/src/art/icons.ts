@@ -19,6 +19,8 @@ export const icons = {
   check: '<path d="M5 13l5 5L19 7"/>',
   x: '<path d="M6 6l12 12M18 6L6 18"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
+  minus: '<path d="M5 12h14"/>',
+  fit: '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 9h6v6H9z"/>',
   call: '<path d="M4 15V9h4l7-5v16l-7-5zM18 9c1.5 2 1.5 4 0 6"/>',
   distract: '<path d="M4 8h11c4 0 4 8 0 8H8M11 13l-3 3 3 3M4 8l3-3M4 8l3 3"/>',
   share: '<circle cx="6" cy="12" r="2.5"/><circle cx="17" cy="6" r="2.5"/><circle cx="17" cy="18" r="2.5"/><path d="M8 11l7-4M8 13l7 4"/>',

@@ -9,6 +9,14 @@ interface Wishes {
   over?: (piece: string, place: string | null) => void;
 }
 
+/** the pointers that hold a piece, whoever drags it */
+const holding = new Set<number>();
+
+/** A pointer that holds a piece does not move the ground under it. */
+export function held(pointer: number): boolean {
+  return holding.has(pointer);
+}
+
 function placeUnder(event: PointerEvent): string | null {
   for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
     const place = node.closest<HTMLElement>("[data-drop]");
@@ -24,6 +32,7 @@ export class Drag {
   dx = $state(0);
   dy = $state(0);
   #held = "";
+  #pointer = -1;
   #x = 0;
   #y = 0;
   #moved = false;
@@ -37,6 +46,8 @@ export class Drag {
   down(event: PointerEvent, piece: string): void {
     if (event.button) return;
     this.#held = piece;
+    this.#pointer = event.pointerId;
+    holding.add(event.pointerId);
     this.#x = event.clientX;
     this.#y = event.clientY;
     this.#moved = false;
@@ -77,6 +88,7 @@ export class Drag {
   }
 
   #rest(): void {
+    holding.delete(this.#pointer);
     this.#held = "";
     this.piece = "";
     this.dx = 0;

@@ -247,6 +247,9 @@ export const en = {
   "offline.title": "The lantern is out",
   "offline.text": "The server cannot be reached. Games are kept; this page comes back by itself.",
   "offline.again": "Try again",
+  "zoom.in": "Zoom in",
+  "zoom.out": "Zoom out",
+  "zoom.fit": "Show everything",
   "generic.view": "The table",
   "generic.moves": "Legal moves",
 };

@@ -248,6 +248,9 @@ export const fr: Record<keyof typeof en, string> = {
   "offline.title": "La lanterne est éteinte",
   "offline.text": "Le serveur ne répond pas. Les parties sont gardées ; cette page revient d’elle-même.",
   "offline.again": "Réessayer",
+  "zoom.in": "Agrandir",
+  "zoom.out": "Réduire",
+  "zoom.fit": "Tout montrer",
   "generic.view": "La table",
   "generic.moves": "Coups possibles",
 };
