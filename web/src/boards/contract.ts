@@ -35,11 +35,20 @@ export interface SeatExtraProps<V = View> {
   seat: number;
 }
 
+/** What the frame gives to the panels beside the board, which may hold pieces to play with. */
+export type AsideProps<V = View> = Pick<BoardProps<V>, "view" | "moves" | "pending" | "hint" | "play">;
+
 /** A game's part of the table, loaded only there. */
 export interface BoardModule {
   Board: Component<BoardProps<never>>;
   /** between the seat cards, on wide screens */
   Middle?: Component<{ view: never }>;
+  /** above the log, where there is a column for it; elsewhere the board shows the same itself */
+  Aside?: Component<AsideProps<never>>;
+  /** patterns and clips that its drawings share, once in the page */
+  Definitions?: Component;
+  /** the finished work, above the score of a game that is over */
+  Finale?: Component<{ view: never; open: readonly never[]; names: readonly string[]; home: number }>;
   /** inside a seat card */
   SeatExtra?: Component<SeatExtraProps<never>>;
   /** a few words under the name in a seat card */

@@ -12,7 +12,7 @@ export function verdict(table: TableInfo, names: readonly string[], together: bo
   if (!outcome) return { title: t("end.over"), text: "" };
   const scores = outcome.scores.join(" – ");
   const text = scores && t("end.scores", { scores });
-  if (together) return { title: outcome.winners.length ? t("end.team_wins") : t("end.team_loses"), text: scores };
+  if (together) return { title: outcome.winners.length ? t("end.team_wins") : t("end.team_loses"), text: outcome.winners.length ? t("end.team_score", { n: outcome.scores[0] ?? 0 }) : "" };
   if (outcome.winners.length !== 1) return { title: t("end.draw"), text };
   const winner = outcome.winners[0]!;
   const title = table.seats[winner]?.yours && table.seats.filter((seat) => seat.yours).length === 1 ? t("end.you_win") : t("end.wins", { name: names[winner] ?? "" });

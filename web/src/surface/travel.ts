@@ -28,9 +28,10 @@ function placeBox(name: string | null): DOMRect | undefined {
   return undefined;
 }
 
-function shift(from: DOMRect, to: DOMRect): string {
-  const dx = from.left + from.width / 2 - to.left - to.width / 2;
-  const dy = from.top + from.height / 2 - to.top - to.height / 2;
+/** From one place to another, for a piece that lies on ground of this zoom. */
+function shift(from: DOMRect, to: DOMRect, zoom = 1): string {
+  const dx = (from.left + from.width / 2 - to.left - to.width / 2) / zoom;
+  const dy = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
   return `translate(${dx}px, ${dy}px) scale(${from.width / to.width || 1})`;
 }
 
@@ -41,7 +42,7 @@ export function travel(root: HTMLElement, before: Places, from: Elsewhere, to: E
   for (const [piece, { box, node }] of after) {
     const start = before.get(piece)?.box ?? placeBox(from(piece));
     if (!start || (Math.abs(start.left - box.left) < 2 && Math.abs(start.top - box.top) < 2)) continue;
-    node.animate([{ transform: shift(start, box), zIndex: 5 }, { transform: "none", zIndex: 5 }], TRAVEL);
+    node.animate([{ transform: shift(start, box, box.width / node.offsetWidth || 1), zIndex: 5 }, { transform: "none", zIndex: 5 }], TRAVEL);
   }
   for (const [piece, { box, node }] of before) {
     const end = after.has(piece) ? undefined : placeBox(to(piece));
