@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fitted, kept, panned, pinched, revealed, zoomed, type Box, type Sight } from "../src/surface/panzoom";
 
 const size = { width: 400, height: 300 };
+const none = { left: 0, top: 0, right: 0, bottom: 0 };
 const limits = { least: 0.5, most: 2 };
 const seen = (sight: Sight, box: Box): Box => ({
   left: box.left * sight.scale + sight.x,
@@ -13,21 +14,26 @@ const seen = (sight: Sight, box: Box): Box => ({
 
 describe("a surface that fits its content", () => {
   it("shows all of it in the middle", () => {
-    const part = seen(fitted({ left: -100, top: -100, width: 400, height: 200 }, size, limits, 20), { left: -100, top: -100, width: 400, height: 200 });
+    const part = seen(fitted({ left: -100, top: -100, width: 400, height: 200 }, size, limits, { left: 20, top: 20, right: 20, bottom: 20 }), { left: -100, top: -100, width: 400, height: 200 });
     expect(part).toEqual({ left: 20, top: 60, width: 360, height: 180 });
   });
 
+  it("leaves its buttons free", () => {
+    const box = { left: 0, top: 0, width: 200, height: 200 };
+    expect(seen(fitted(box, size, limits, { ...none, left: 100 }), box)).toEqual({ left: 100, top: 0, width: 300, height: 300 });
+  });
+
   it("never makes a cell smaller or larger than allowed", () => {
-    expect(fitted({ left: 0, top: 0, width: 4000, height: 100 }, size, limits).scale).toBe(0.5);
-    expect(fitted({ left: 0, top: 0, width: 10, height: 10 }, size, limits).scale).toBe(2);
+    expect(fitted({ left: 0, top: 0, width: 4000, height: 100 }, size, limits, none).scale).toBe(0.5);
+    expect(fitted({ left: 0, top: 0, width: 10, height: 10 }, size, limits, none).scale).toBe(2);
   });
 
   it("shows the part that matters of what is too large, and no empty ground", () => {
     const box = { left: 0, top: 0, width: 2000, height: 100 };
     const focus = { left: 1000, top: 0, width: 100, height: 100 };
-    const middle = seen(fitted(box, size, limits, 0, focus), focus);
+    const middle = seen(fitted(box, size, limits, none, focus), focus);
     expect(middle.left + middle.width / 2).toBe(200);
-    const atEnd = fitted(box, size, limits, 0, { left: 1900, top: 0, width: 100, height: 100 });
+    const atEnd = fitted(box, size, limits, none, { left: 1900, top: 0, width: 100, height: 100 });
     expect(seen(atEnd, box).left + seen(atEnd, box).width).toBe(400);
   });
 

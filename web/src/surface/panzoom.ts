@@ -12,6 +12,14 @@ export interface Size {
   height: number;
 }
 
+/** What stays free at the sides of the surface. */
+export interface Insets {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 export interface Point {
   x: number;
   y: number;
@@ -29,19 +37,20 @@ export interface Limits {
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Where one axis of the content begins: centred if it fits, otherwise on the wanted point, without empty ground at its ends. */
-function begin(start: number, length: number, room: number, wanted: number, margin: number): number {
-  if (length <= room - 2 * margin) return (room - length) / 2 - start;
-  return clamp(room / 2 - wanted, room - margin - start - length, margin - start);
+function begin(start: number, length: number, low: number, high: number, wanted: number): number {
+  if (length <= high - low) return (low + high - length) / 2 - start;
+  return clamp((low + high) / 2 - wanted, high - start - length, low - start);
 }
 
 /** All of the content, as large as the limits allow; if it is larger than the surface, the part around `focus`. */
-export function fitted(box: Box, size: Size, limits: Limits, margin = 0, focus: Box = box): Sight {
-  const room = { width: Math.max(size.width - 2 * margin, 1), height: Math.max(size.height - 2 * margin, 1) };
-  const scale = clamp(Math.min(room.width / box.width, room.height / box.height), limits.least, limits.most);
+export function fitted(box: Box, size: Size, limits: Limits, free: Insets, focus: Box = box): Sight {
+  const right = Math.max(size.width - free.right, free.left + 1);
+  const bottom = Math.max(size.height - free.bottom, free.top + 1);
+  const scale = clamp(Math.min((right - free.left) / box.width, (bottom - free.top) / box.height), limits.least, limits.most);
   return {
     scale,
-    x: begin(box.left * scale, box.width * scale, size.width, (focus.left + focus.width / 2) * scale, margin),
-    y: begin(box.top * scale, box.height * scale, size.height, (focus.top + focus.height / 2) * scale, margin),
+    x: begin(box.left * scale, box.width * scale, free.left, right, (focus.left + focus.width / 2) * scale),
+    y: begin(box.top * scale, box.height * scale, free.top, bottom, (focus.top + focus.height / 2) * scale),
   };
 }
 
