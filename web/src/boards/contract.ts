@@ -20,6 +20,8 @@ export interface BoardProps<V = View> {
   hint: string;
   /** the line of the log that is pointed at */
   mark: LogLine | null;
+  /** everything that was told to the shown seat */
+  log: readonly LogLine[];
   /** what others did since the shown seat acted last */
   recent: readonly LogLine[];
   /** the hands of the others, where a finished game lays everything open */
@@ -33,6 +35,8 @@ export interface BoardProps<V = View> {
 export interface SeatExtraProps<V = View> {
   view: V;
   seat: number;
+  /** the screen is changing hands: show nothing that only one seat knows */
+  covered: boolean;
 }
 
 /** What the frame gives to the panels beside the board, which may hold pieces to play with. */
@@ -43,7 +47,7 @@ export interface BoardModule {
   Board: Component<BoardProps<never>>;
   /** between the seat cards, on wide screens */
   Middle?: Component<{ view: never }>;
-  /** above the log, where there is a column for it; elsewhere the board shows the same itself */
+  /** above the log on wide screens, above the rules elsewhere (and there only to be looked at) */
   Aside?: Component<AsideProps<never>>;
   /** patterns and clips that its drawings share, once in the page */
   Definitions?: Component;
