@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from hyakki.games import GAMES
+from tests.web.appease import win
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
 from tests.web.spirits import HINT, MOVE, OBSERVE, click, goal, press, sit_down, step, tap
@@ -250,3 +251,16 @@ def test_observe_is_the_first_step_and_the_goal_is_near(visitor: NewPage) -> Non
     play_to(page, MOVE)
     page.locator(".card.live").first.click()
     expect(goal(page)).to_be_visible()
+
+
+def test_a_won_game_is_revealed_counted_and_ticked_on_the_sheet(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, bot="", hints="custom(4,6,4)")
+    win(page)
+    expect(page.get_by_text("The spirits are at peace.")).to_be_visible()
+    expect(page.locator(".finale .tests .mark.good")).to_have_count(4)
+    expect(page.locator(".finale .rank")).to_have_text("Total victory")
+    total = page.locator(".finale .total .serif").inner_text()
+    expect(page.locator("tfoot .total")).to_have_text(total)
+    expect(page.locator(".finale .tick.done")).to_have_count(1)
+    assert violations(page) == []

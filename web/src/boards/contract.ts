@@ -57,6 +57,8 @@ export interface BoardModule {
   SeatExtra?: Component<SeatExtraProps<never>>;
   /** a few words under the name in a seat card */
   seatLine?: (view: never, seat: number) => string;
+  /** a message that tells a secret of one's own: the log of a running game leaves it out */
+  hushed?: (message: Message) => boolean;
   /** a moment worth a sound */
   soundOf?: (messages: readonly Message[]) => "lay" | "win" | "scare" | null;
 }

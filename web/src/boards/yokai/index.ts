@@ -17,6 +17,11 @@ export function seatLine(view: YokaiView, seat: number): string {
   return last ? (last.locked ? w("line_used") : w("line_prepared")) : "";
 }
 
+/** A secret affinity is shown only while its holder holds it down. */
+export function hushed(message: Message): boolean {
+  return message.key === "log.affinity_secret";
+}
+
 export function soundOf(messages: readonly Message[]): "lay" | "win" | "scare" | null {
   const keys = messages.map((message) => message.key);
   if (keys.includes("log.won")) return "win";
