@@ -16,6 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+from docs import screenshots_yokai
 from tests.web.browser import FLAGS, installed
 from tests.web.table import click, decide, ready
 
@@ -116,9 +117,11 @@ def main() -> int:
             try:
                 with sync_playwright() as playwright:
                     browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
-                    for size in SIZES:
+                    for size, pixels in SIZES.items():
                         for theme in THEMES:
                             tour(browser, address, size, theme)
+                            end = f"{size}-{theme}"
+                            screenshots_yokai.tour(browser, address, pixels, theme, end, take)
                     browser.close()
             finally:
                 server.terminate()

@@ -109,8 +109,8 @@ def click_first(page: Page, _turn: int) -> None:
     page.get_by_role("list", name="Legal moves").get_by_role("button").first.click()
 
 
-@pytest.mark.parametrize("game", [key for key in GAMES if key == "yokai"])
-def test_a_game_without_a_board_of_its_own_is_played_from_its_list(
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_played_in_words_from_a_list_of_moves(
     visitor: NewPage, game: str
 ) -> None:
     page = visitor()
@@ -118,6 +118,10 @@ def test_a_game_without_a_board_of_its_own_is_played_from_its_list(
     title = GAMES[game].texts("en").text("about.title")
     page.get_by_role("button", name=f"Play a bot: {title}").click()
     page.wait_for_url("**/table/*")
+    ready(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Show the table in words").click()
+    page.keyboard.press("Escape")
     for _ in range(8):
         if ready(page) == "over":
             break

@@ -47,6 +47,16 @@ const oni =
   `<path d="M-8,14Q-9,8 0,6Q9,8 8,14Q0,18 -8,14Z" fill="#33638F" ${ink(2.2)}/><path d="M-21,22Q0,16 21,22Q17,37 0,37Q-17,37 -21,22Z" fill="#7A1C14" ${ink()}/>`+
   mirrored(`<path d="M-17,34L-14,19L-8,30Z" fill="#FFFDF5" ${ink(1.8)}/>`)+`<path d="M-7,21L-4,26L0,20.5L4,26L7,21" fill="#FFFDF5" ${ink(1.6)}/>`;
 
+const neck = "M-17,46C-20,28 6,32 15,20C24,6 6,0 0,-8";
+
+const rokurokubi =
+  `<path d="${neck}" fill="none" ${ink(19)}/><path d="${neck}" fill="none" ${ink(14,"#F6DFC8")}/>`+
+  `<path d="M-46,50L-24,34L-17,46L-6,33L8,50Z" fill="#7B579C" ${ink()}/><path d="M-24,34L-17,46L-6,33" fill="none" ${ink(3.5,"#F8F0DF")}/>`+
+  `<circle cx="0" cy="-44" r="8" fill="${INK}"/><path d="M-25,-14C-32,-44 -14,-44 0,-43C14,-44 32,-44 25,-14C24,-4 18,0 18,0L-18,0C-18,0 -24,-4 -25,-14Z" fill="${INK}"/>`+
+  `<path d="M-17,-18C-17,-34 17,-34 17,-18C17,-4 8,4 0,4C-8,4 -17,-4 -17,-18Z" fill="#FBEBD8"/><path d="M-17,-18C-14,-27 -5,-28 0,-33C5,-28 14,-27 17,-18C19,-36 8,-40 0,-40C-8,-40 -19,-36 -17,-18Z" fill="${INK}"/>`+
+  mirrored(`<path d="M-12,-15Q-8,-18 -4,-14" fill="none" ${ink(2.4)}/><circle cx="-9" cy="-21" r="1.8" fill="${INK}"/><circle cx="-10" cy="-8" r="2.6" fill="#EBA99A"/>`)+
+  `<path d="M-3,-3Q0,-6 3,-3Q0,1 -3,-3Z" fill="#B5301F"/><path d="M6,-43L34,-54" ${ink(2.6,"#C79A35")}/><circle cx="35" cy="-54" r="4" fill="#B5301F"/>`;
+
 const dome =
   `<path d="M-32,44V-8C-32,-50 32,-50 32,-8V44Z" fill="#17304F" ${ink()}/><path d="M-18,-30C-10,-38 2,-39 10,-36" fill="none" ${ink(3,"#6F9CC0")}/>`+eye(-13,-6,9,.42,1,2)+eye(13,-6,9,.42,-1,2)+
   `<path d="M-5,12Q0,15 5,12" fill="none" ${ink(2.4,"#A9CBE0")}/>`;
@@ -78,6 +88,6 @@ const umbrella =
 const fuji =
   `<path d="M-70,40C-36,26 -18,-18 -10,-34Q-5,-37 0,-35Q5,-38 10,-34C18,-18 36,26 70,40Z" fill="#54789A" ${ink()}/><path d="M-10,-34Q-5,-37 0,-35Q5,-38 10,-34C15,-24 20,-14 25,-5L17,-9L12,2L5,-8L-1,4L-8,-9L-14,1L-19,-9L-25,-5C-20,-14 -15,-24 -10,-34Z" fill="#FFFDF5" ${ink(2)}/>`;
 
-export const motifs = { kitsune, kappa, oni, umibozu, umibozuAtSea, hinotama, kodama, tengu, lantern, umbrella, fuji };
+export const motifs = { kitsune, kappa, rokurokubi, oni, umibozu, umibozuAtSea, hinotama, kodama, tengu, lantern, umbrella, fuji };
 
 export type Motif = keyof typeof motifs;

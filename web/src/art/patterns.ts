@@ -34,7 +34,39 @@ function hatch(line: string): Tile {
   return [8, 8, `<path d="M-2,10L10,-2M-2,2L2,-2M6,10L10,6" stroke="${line}" stroke-width="1.2"/>`];
 }
 
-const drawn = { seigaiha, kaen, konoha, uzu, shippo, ichimatsu, hatch };
+function asanoha(line: string): Tile {
+  const [width, height] = [36, 62.35];
+  const centres = [[0, 0], [width, 0], [0, height], [width, height], [width / 2, height / 2]] as const;
+  const strokes = centres.flatMap(([cx, cy]) =>
+    [0, 1, 2, 3, 4, 5].map((side) => {
+      const [x, y, x2, y2] = [side, side + 1].flatMap((at) => [cx + 20.785 * Math.cos(((2 * at + 1) * Math.PI) / 6), cy + 20.785 * Math.sin(((2 * at + 1) * Math.PI) / 6)]) as [number, number, number, number];
+      const [mx, my] = [(cx + x + x2) / 3, (cy + y + y2) / 3];
+      return [`M${cx},${cy}L${x},${y}L${x2},${y2}`, `M${cx},${cy}L${mx},${my}L${x},${y}`, `M${mx},${my}L${x2},${y2}`].join("");
+    }),
+  );
+  return [width, height, `<path d="${strokes.join("").replace(/(\.\d\d)\d+/g, "$1")}" fill="none" stroke="${line}"/>`];
+}
+
+function uroko(line: string): Tile {
+  return [20, 18, `<path d="M0,18L10,0L20,18Z" fill="${line}"/>`];
+}
+
+function kikko(line: string): Tile {
+  const outer = "M12,0V6.93M12,34.64V41.57M12,6.93L0,13.86V27.7L12,34.64L24,27.7V13.86Z";
+  const inner = "M12,12.5L4.8,16.6V25L12,29.1L19.2,25V16.6ZM0,-8.3L7.2,-4.1V4.2L0,8.3M24,-8.3L16.8,-4.1V4.2L24,8.3M0,33.3L7.2,37.4V46M24,33.3L16.8,37.4V46";
+  return [24, 41.57, `<path d="${outer}${inner}" fill="none" stroke="${line}" stroke-width="1.4"/>`];
+}
+
+function tatewaku(line: string): Tile {
+  const dots = [[0, 20], [24, 20], [12, 0], [12, 40]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2"/>`);
+  return [24, 40, `<path d="M4,-2C4,8 11,10 11,20S4,32 4,42M20,-2C20,8 13,10 13,20S20,32 20,42" fill="none" stroke="${line}" stroke-width="1.5"/><g fill="${line}">${dots.join("")}</g>`];
+}
+
+function tora(line: string): Tile {
+  return [44, 32, `<path d="M0,6C8,2 16,10 24,6C20,12 10,12 0,6ZM22,20C30,16 36,24 44,20C40,27 30,27 22,20ZM4,24C8,22 12,26 16,24C13,29 8,28 4,24ZM30,6C33,4 37,8 41,6C38,11 33,10 30,6Z" fill="${line}"/>`];
+}
+
+const drawn = { seigaiha, kaen, konoha, uzu, shippo, ichimatsu, hatch, asanoha, uroko, kikko, tatewaku, tora };
 
 export type PatternName = keyof typeof drawn;
 

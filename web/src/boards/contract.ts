@@ -64,6 +64,8 @@ export interface BoardModule {
   seatLine?: (view: never, seat: number) => string;
   /** a picture beside a rule, made of the board's own parts; nothing for a rule that has none */
   Figure?: Component<{ rule: string }>;
+  /** a message that tells a secret of one's own: the log of a running game leaves it out */
+  hushed?: (message: Message) => boolean;
   /** a moment worth a sound */
   soundOf?: (messages: readonly Message[]) => "lay" | "win" | "scare" | null;
 }

@@ -6,6 +6,7 @@ interface Kept {
   lang?: Lang;
   theme?: Theme;
   sound?: boolean;
+  inWords?: boolean;
 }
 
 const KEY = "hyakki";
@@ -18,11 +19,13 @@ function kept(): Kept {
   }
 }
 
-/** What this browser remembers: language, theme, sounds. */
+/** What this browser remembers: language, theme, sounds, words instead of pictures. */
 class Prefs {
   lang = $state<Lang>(document.documentElement.lang === "fr" ? "fr" : "en");
   theme = $state<Theme>(document.documentElement.dataset["theme"] === "night" ? "night" : "day");
   sound = $state(kept().sound ?? false);
+  /** tables are shown as facts and a list of moves instead of a drawn board */
+  inWords = $state(kept().inWords ?? false);
 
   setLang(lang: Lang): void {
     this.lang = lang;
@@ -39,6 +42,11 @@ class Prefs {
   setSound(sound: boolean): void {
     this.sound = sound;
     this.keep({ sound });
+  }
+
+  setInWords(inWords: boolean): void {
+    this.inWords = inWords;
+    this.keep({ inWords });
   }
 
   private keep(change: Kept): void {

@@ -129,6 +129,8 @@ export const en = {
   "bar.menu": "Menu",
   "menu.sound_on": "Turn sounds on",
   "menu.sound_off": "Turn sounds off",
+  "menu.in_words": "Show the table in words, with a list of moves",
+  "menu.in_pictures": "Show the drawn board",
   "menu.share": "Copy the link to this table",
   "menu.step_out": "Let a bot play for me",
   "menu.step_in": "Take my seat back",

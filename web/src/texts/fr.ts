@@ -130,6 +130,8 @@ export const fr: Record<keyof typeof en, string> = {
   "bar.menu": "Menu",
   "menu.sound_on": "Mettre les sons",
   "menu.sound_off": "Couper les sons",
+  "menu.in_words": "Montrer la table en mots, avec la liste des coups",
+  "menu.in_pictures": "Montrer le plateau dessiné",
   "menu.share": "Copier le lien de cette table",
   "menu.step_out": "Laisser un bot jouer pour moi",
   "menu.step_in": "Reprendre ma place",

@@ -1,0 +1,266 @@
+"""Whole games of Yōkai in the browser, on its own board."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from hyakki.games import GAMES
+from tests.web.appease import win
+from tests.web.axe import violations
+from tests.web.conftest import NewPage
+from tests.web.spirits import HINT, MOVE, OBSERVE, click, goal, press, sit_down, step, tap
+from tests.web.table import Act, decide, play_out, ready
+from tests.web.test_games import frames_of
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def play_to(page: Page, wanted: int, act: Act = click, least: int = 0) -> None:
+    """Plays until this player is at that step, and has decided that often."""
+    for turn in range(100):
+        assert ready(page) == "yours"
+        if turn >= least and step(page) == wanted:
+            return
+        decide(page, act, turn)
+    raise AssertionError(f"step {wanted} is never reached")
+
+
+def test_a_whole_game_against_a_bot_by_clicking(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, hints="custom(2,2,1)")
+    assert violations(page) == []
+    play_to(page, MOVE, least=9)
+    page.locator(".card.live").first.click()
+    expect(page.locator("[data-target]").first).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    play_out(page, click)
+    expect(page.get_by_role("heading", name="The faces")).to_be_visible()
+    expect(page.locator(".finale .card.up")).to_have_count(16)
+    expect(page.locator(".finale .tests > li.told")).to_have_count(4)
+    assert violations(page) == []
+
+
+def test_four_seats_on_a_phone(visitor: NewPage) -> None:
+    page = visitor(**PHONE)
+    sit_down(page, 4, level="2", hints="custom(1,1,1)")
+    for turn in range(100):
+        if ready(page) == "over":
+            break
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        box = page.locator(".card").first.bounding_box()
+        assert box is not None
+        assert box["width"] >= 43.5
+        decide(page, tap, turn)
+    expect(page.locator(".finale .card.up")).to_have_count(16)
+    assert violations(page) == []
+
+
+def test_a_whole_game_by_keyboard(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, hints="custom(2,1,1)")
+    assert play_out(page, press) > 5
+
+
+def test_a_card_is_dragged_to_a_free_cell_and_told_why_not_elsewhere(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page)
+    play_to(page, MOVE)
+    page.locator('.card[data-piece="a"]').hover()
+    page.mouse.down()
+    page.mouse.move(640, 300, steps=3)
+    expect(page.locator("[data-target]")).to_have_count(14)
+    corner = page.locator('[data-drop="4,4"]').bounding_box()
+    assert corner is not None
+    page.mouse.move(corner["x"] + 20, corner["y"] + 20, steps=3)
+    expect(page.locator(".prompt .sub")).to_have_text("That cell touches only a corner.")
+    page.mouse.up()
+    expect(page.locator(".prompt.alarm")).to_contain_text("Rule Y5.2")
+    page.get_by_role("button", name="All right").click()
+    page.locator('.card[data-piece="a"]').hover()
+    page.mouse.down()
+    target = page.locator('[data-drop="4,3"]')
+    page.mouse.move(640, 300, steps=3)
+    box = target.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 30, box["y"] + 30, steps=3)
+    page.mouse.up()
+    expect(page.locator('[data-drop="4,3"] .card[data-piece="a"]')).to_be_visible()
+    assert step(page) == HINT
+
+
+def test_faces_vanish_with_the_turn(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page)
+    play_to(page, HINT)
+    expect(page.locator(".card.seen")).to_have_count(2)
+    decide(page, click, 0)
+    ready(page)
+    expect(page.locator(".card.seen")).to_have_count(0)
+
+
+def test_faces_stay_with_the_memory_aid(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, memory_aid="own_looks")
+    play_to(page, HINT)
+    decide(page, click, 0)
+    ready(page)
+    expect(page.locator(".card.seen")).to_have_count(2)
+
+
+def test_nothing_of_a_look_stays_behind_the_curtain(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, bot="", level="3")
+    secrets = page.locator(".card, .secret, .aside, [role=grid], .clue")
+    for turn in range(8):
+        if ready(page) == "covered":
+            expect(secrets).to_have_count(0)
+            expect(page.get_by_text("secretly receives")).to_have_count(0)
+            page.get_by_role("button", name="I am Player").click()
+            page.wait_for_selector(".card")
+            expect(page.locator(".card.seen")).to_have_count(0)
+        decide(page, click, turn)
+    assert ready(page) == "covered"
+
+
+def test_a_secret_affinity_is_shown_only_while_held(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, level="3")
+    secret = page.locator(".secret:visible")
+    expect(secret.locator(".pair")).to_have_count(0)
+    secret.hover()
+    page.mouse.down()
+    expect(secret.locator(".pair .face")).to_have_count(2)
+    page.mouse.up()
+    expect(secret.locator(".pair")).to_have_count(0)
+    secret.focus()
+    page.keyboard.down("Enter")
+    expect(secret.locator(".pair .face")).to_have_count(2)
+    page.keyboard.up("Enter")
+    expect(secret.locator(".pair")).to_have_count(0)
+
+
+def test_no_frame_tells_a_face_or_an_affinity_that_is_not_ones_own(visitor: NewPage) -> None:
+    host, guest = visitor(), visitor()
+    heard = [frames_of(host), frames_of(guest)]
+    sit_together(host, guest)
+    pages = [host, guest]
+    for turn in range(400):
+        if any(page.locator('main[data-state="over"]').count() for page in pages):
+            break
+        for page in pages:
+            if page.locator('main[data-state="yours"]').count():
+                decide(page, click, turn)
+    for page in pages:
+        page.wait_for_selector('main[data-state="over"]')
+    assert sum(check_secrets(seat, frames) for seat, frames in enumerate(heard)) > 40
+
+
+def sit_together(host: Page, guest: Page) -> None:
+    """Two visitors at a table with one secret affinity each."""
+    wanted = {
+        "first_player": "0",
+        "level": "custom",
+        "secret_affinities": "2",
+        "hints": "custom(1,1,1)",
+    }
+    for page in (host, guest):
+        page.goto("/")
+        page.wait_for_load_state("networkidle")
+    ask = """async ([method, path, body]) => {
+      const wish = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      return (await fetch(path, wish)).json();
+    }"""
+    table = host.evaluate(
+        ask, ["POST", "/api/tables", {"game": "yokai", "seats": 2, "options": wanted}]
+    )
+    path = f"/api/tables/{table['id']}"
+    for seat, page in enumerate((host, guest)):
+        page.evaluate(ask, ["PUT", f"{path}/seats/{seat}", {"action": "take", "name": f"P{seat}"}])
+    host.evaluate(ask, ["POST", f"{path}/start", None])
+    for page in (host, guest):
+        page.goto(f"/table/{table['id']}")
+        page.wait_for_selector("main[data-state]")
+
+
+def check_secrets(seat: int, frames: list[dict[str, Any]]) -> int:
+    """Faces are told to the looker alone, during the turn; an affinity to its holder. Says how much was checked."""
+    checked = 0
+    for frame in frames:
+        if frame["type"] != "update" or frame["table"]["status"] == "over":
+            continue
+        for sight in frame["sights"]:
+            assert sight["seat"] == seat
+            view = sight["view"]
+            looked = view["turn"].get("looks", []) if view["turn"]["seat"] == seat else []
+            for card in view["cards"]:
+                assert card["face"] is None or card["name"] in looked
+                checked += 1
+            for affinity in view["affinities"]:
+                assert (affinity["name"] is not None) == (affinity["holder"] == seat)
+            for line in sight["log"]:
+                assert not line["text"].startswith("face:") or line["text"] == "face:?"
+                told = json.dumps(line["messages"])
+                assert "affinity_secret" not in told or f'"who": {seat}' in told
+    return checked
+
+
+def test_every_option_is_offered_and_shown_at_the_table(visitor: NewPage) -> None:
+    page = visitor()
+    page.goto("/new/yokai")
+    page.get_by_text("Options of the rules").click()
+    offered = page.locator("details input[type=radio]").evaluate_all(
+        "(all) => all.map((one) => [one.name, one.value])"
+    )
+    for option in GAMES["yokai"].menu:
+        for value in option.values:
+            assert [option.name, value] in offered
+    page.locator('input[name="first_player"][value="1"]').check()
+    page.locator('input[name="level"][value="2"]').check()
+    page.locator('input[name="hints-own"]').fill("custom(1,1,1)")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    for told in ("one affinity that all can see", "custom(1,1,1)"):
+        expect(page.get_by_text(told)).to_be_visible()
+    sit_down(page, level="2", hints="children", memory_aid="own_looks")
+    expect(page.get_by_text("Affinity to satisfy")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("What this table agreed on").click()
+    for told in ("one affinity that all can see", "With children", "stays on display"):
+        expect(page.get_by_role("dialog")).to_contain_text(told)
+
+
+def test_colourless_hints_are_prepared_and_laid(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, colourless="on", level="4", hints="custom(2,0,0)")
+    expect(page.get_by_text("Shape to make")).to_be_visible()
+    for turn in range(20):
+        if ready(page) == "over":
+            break
+        decide(page, click, turn)
+    expect(page.locator(".finale .tests > li.told")).to_have_count(5)
+
+
+def test_observe_is_the_first_step_and_the_goal_is_near(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page)
+    assert step(page) == OBSERVE
+    play_to(page, MOVE)
+    page.locator(".card.live").first.click()
+    expect(goal(page)).to_be_visible()
+
+
+def test_a_won_game_is_revealed_counted_and_ticked_on_the_sheet(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, bot="", hints="custom(4,6,4)")
+    win(page)
+    expect(page.get_by_text("The spirits are at peace.")).to_be_visible()
+    expect(page.locator(".finale .tests .mark.good")).to_have_count(4)
+    expect(page.locator(".finale .rank")).to_have_text("Total victory")
+    total = page.locator(".finale .total .serif").inner_text()
+    expect(page.locator("tfoot .total")).to_have_text(total)
+    expect(page.locator(".finale .tick.done")).to_have_count(1)
+    assert violations(page) == []
