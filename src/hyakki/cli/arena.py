@@ -135,14 +135,14 @@ def _show(found: Report) -> None:
 
 
 def _standings(found: Report) -> Grid:
-    grid = _grid("bot", "against", "win rate", "fair share", "mean score", "wins by seat")
+    grid = _grid("bot", "against", "win rate", "fair", "score", "by seat")
     for row in found.standings:
         against = (
             row.against if found.setup.seats == 2 else f"{found.setup.seats - 1} × {row.against}"
         )
         by_seat = " / ".join(f"{100 * share:.0f}" for share in row.seats)
         rate = _rate(row.win_rate, row.margin)
-        fair = f"{100 * row.fair_share:.1f} %"
+        fair = f"{100 * row.fair_share:.0f} %"
         grid.add_row(row.bot, against, rate, fair, f"{row.mean_score:.1f}", by_seat)
     return grid
 
@@ -176,7 +176,7 @@ def _grid(first: str, *headings: str) -> Grid:
     grid.add_column(first, no_wrap=True)
     for heading in headings:
         left = heading in ("against", "endings")
-        grid.add_column(heading, justify="left" if left else "right", no_wrap=not left)
+        grid.add_column(heading, justify="left" if left else "right", no_wrap=heading != "endings")
     return grid
 
 

@@ -98,7 +98,7 @@ class Tree:
 
     def _seen(self, node: Node, world: State, actor: int, move: Move) -> Node:
         """The branch for what the thinking seat notices of a move that it cannot know in full."""
-        key = self.game.seen(self.seat, actor, move, world)
+        key = self.game.gist(self.seat, actor, move, world)
         child = node.children.get(key)
         if child is None:
             child = Node(move, CHANCE)
