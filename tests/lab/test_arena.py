@@ -35,9 +35,13 @@ def a_setup(key: str, bots: tuple[str, ...], seats: int = 2, seed: int = 7) -> S
     return Setup(key, game.rules_version, "", seats, complete(game.menu, seats, {}), bots, seed)
 
 
+def held(setup: Setup) -> list[Contest]:
+    return contests(setup, game_named(setup.game).cooperative)
+
+
 def figures(setup: Setup, deals: int, results: list[Result]) -> Report:
     """All of the report that does not depend on the clock."""
-    found = report(setup, game_named(setup.game), deals, results)
+    found = report(setup, game_named(setup.game), held(setup), deals, results)
     return msgspec.structs.replace(found, thinking=[])
 
 
@@ -54,13 +58,15 @@ def test_everybody_takes_every_seat() -> None:
     three = ("greedy", "greedy:2", "uniform")
     assert len(contests(a_setup("terres", three), cooperative=False)) == 3
     assert len(contests(a_setup("kanagawa", three, 3), cooperative=False)) == 6
+    gauntlet = contests(a_setup("kanagawa", three, 3), cooperative=False, gauntlet=True)
+    assert gauntlet == [Contest("greedy", "greedy:2"), Contest("greedy", "uniform")]
     assert [c.rest for c in contests(a_setup("yokai", three), cooperative=True)] == list(three)
 
 
 @pytest.mark.parametrize(("key", "seats"), [("terres", 2), ("orodeloro", 3), ("yokai", 2)])
 def test_the_number_of_jobs_changes_nothing(key: str, seats: int) -> None:
     setup = a_setup(key, ("greedy:1", "uniform"), seats)
-    bouts = missing(setup, game_named(key), 4, [])
+    bouts = missing(setup, held(setup), 4, [])
     alone = figures(setup, 4, list(play_bouts(bouts, 1)))
     assert figures(setup, 4, list(play_bouts(bouts, 2))) == alone
     assert alone.setup == setup
@@ -163,24 +169,24 @@ def test_a_bot_that_never_lost_has_a_rating_and_doubt_shows() -> None:
 
 
 def test_an_interrupted_match_goes_on(tmp_path: Path) -> None:
-    setup, game = a_setup("terres", ("greedy:1", "uniform")), game_named("terres")
-    whole = figures(setup, 6, list(play_bouts(missing(setup, game, 6, []), 1)))
+    setup = a_setup("terres", ("greedy:1", "uniform"))
+    whole = figures(setup, 6, list(play_bouts(missing(setup, held(setup), 6, []), 1)))
     path = tmp_path / "deep" / "match.jsonl"
     assert journal.opened(path, setup) == []
-    results = journal.kept(path, play_bouts(missing(setup, game, 6, []), 1))
+    results = journal.kept(path, play_bouts(missing(setup, held(setup), 6, []), 1))
     for _ in range(3):
         next(results)
     results.close()  # type: ignore[attr-defined]
     path.write_bytes(path.read_bytes()[:-9])  # the last line was torn
     done = journal.opened(path, setup)
     assert [result.deal for result in done] == [0, 1]
-    rest = missing(setup, game, 6, done)
+    rest = missing(setup, held(setup), 6, done)
     assert [bout.deal for bout in rest] == [2, 3, 4, 5]
     done += journal.kept(path, play_bouts(rest, 1))
     assert figures(setup, 6, done) == whole
     assert figures(setup, 6, journal.opened(path, setup)) == whole
     # fewer deals are the first ones, and nothing is left to play
-    assert missing(setup, game, 3, done) == []
+    assert missing(setup, held(setup), 3, done) == []
     assert figures(setup, 3, done).deals == 3
 
 
@@ -234,7 +240,7 @@ class FakeRay(SimpleNamespace):
 
 def test_a_cluster_gives_the_same_results(monkeypatch: pytest.MonkeyPatch) -> None:
     setup = a_setup("terres", ("greedy:1", "uniform"))
-    bouts = missing(setup, game_named("terres"), 5, [])
+    bouts = missing(setup, held(setup), 5, [])
     ray = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", ray)
     found = figures(setup, 5, list(play_bouts(bouts, 1, "ray://elsewhere:10001")))

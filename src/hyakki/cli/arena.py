@@ -30,7 +30,7 @@ from hyakki.core.game import Game
 from hyakki.core.messages import bad
 from hyakki.core.options import complete
 from hyakki.lab.arena import journal
-from hyakki.lab.arena.contest import Setup
+from hyakki.lab.arena.contest import Setup, contests
 from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.arena.plot import Bar, plot
 from hyakki.lab.arena.report import Report, missing, report
@@ -50,6 +50,10 @@ def arena(
         int,
         typer.Option("--deals", help="How many deals, each played with every seat rotation."),
     ] = 100,
+    gauntlet: Annotated[
+        bool,
+        typer.Option("--gauntlet", help="Only the first bot, alone against each of the others."),
+    ] = False,
     seats: SeatsOption = None,
     option: ChoiceOption = None,
     seed: SeedOption = 0,
@@ -90,12 +94,13 @@ def arena(
     if picture is not None and picture.exists() and not force:
         raise bad("file_exists", path=str(picture))
     done = journal.opened(resume, setup) if resume else []
-    bouts = missing(setup, played, deals, done, box)
+    held = contests(setup, played.cooperative, gauntlet)
+    bouts = missing(setup, held, deals, done, box)
     results = play_bouts(bouts, at_least("--jobs", jobs, 1), cluster)
     if resume:
         results = journal.kept(resume, results)
     fresh = with_progress(results, len(bouts), f"{game}: {', '.join(setup.bots)}")
-    found = report(setup, played, deals, [*done, *fresh])
+    found = report(setup, played, held, deals, [*done, *fresh])
     if picture is not None:
         write_new(picture, _picture(found, played).encode(), force=True)
     if json:

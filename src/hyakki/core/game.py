@@ -141,7 +141,7 @@ class Game(ABC):
         self.end_rule = end_rule
         self.cooperative = cooperative  # all win or all lose
         self.data_mark = data_mark  # names the box if it is not our own
-        self.horizon = horizon  # the turns that a search plays on before it judges
+        self.horizon = horizon  # the turns of two players that a search plays on before it judges
         self.scale = scale  # a lead of so much (of `value`, or in points) is a clear one
 
     def __repr__(self) -> str:

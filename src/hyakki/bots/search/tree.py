@@ -73,7 +73,7 @@ class Tree:
                 child = self._decide(node, world, seat, rng)
                 fresh = child.visits == 0
             path.append(child)
-        left = min(self.horizon - turns, i64(self.game.horizon))
+        left = min(self.horizon - turns, i64(self.game.horizon) * self.seats // 2)
         play_on(self.game, world, actor, left, rng)
         gains = shares(self.game, world, self.seats)
         for node in path:

@@ -48,6 +48,7 @@ class Kanagawa(Game):
             turn_rule="K3.5",
             end_rule="K7.1",
             data_mark=box.mark,
+            horizon=12,
         )
         self.box = box
 

@@ -45,10 +45,15 @@ class Bout(msgspec.Struct, frozen=True):
     box: str = ""
 
 
-def contests(setup: Setup, cooperative: bool) -> list[Contest]:
-    """Every team; or every pair, and at larger tables both ways round, since one against many is not its mirror."""
+def contests(setup: Setup, cooperative: bool, gauntlet: bool = False) -> list[Contest]:
+    """Every team; or every pair, and at larger tables both ways round, since one against many is not its mirror.
+
+    In a gauntlet only the first bot is measured, alone against each of the others.
+    """
     if cooperative:
         return [Contest(bot, bot) for bot in setup.bots]
+    if gauntlet:
+        return [Contest(setup.bots[0], rest) for rest in setup.bots[1:]]
     pairs = list(combinations(setup.bots, 2))
     if setup.seats == 2:
         return [Contest(one, rest) for one, rest in pairs]

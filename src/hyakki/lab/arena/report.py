@@ -9,7 +9,7 @@ import msgspec
 from hyakki.core.game import Game
 from hyakki.engines import engine_name
 from hyakki.lab.arena.bout import Result
-from hyakki.lab.arena.contest import Bout, Contest, Setup, contests
+from hyakki.lab.arena.contest import Bout, Contest, Setup
 from hyakki.lab.arena.ladder import Rung, ladder
 from hyakki.lab.arena.standings import (
     Comparison,
@@ -38,27 +38,27 @@ class Report(msgspec.Struct):
 
 
 def missing(
-    setup: Setup, game: Game, deals: int, done: Iterable[Result], box: str = ""
+    setup: Setup, held: Sequence[Contest], deals: int, done: Iterable[Result], box: str = ""
 ) -> list[Bout]:
     """The bouts that are still to be played: deal by deal, so that an early stop is fair to all contests."""
     known = {(result.contest, result.deal) for result in done}
     return [
         Bout(setup, contest, deal, box)
         for deal in range(deals)
-        for contest in contests(setup, game.cooperative)
+        for contest in held
         if (contest, deal) not in known
     ]
 
 
-def report(setup: Setup, game: Game, deals: int, results: Iterable[Result]) -> Report:
+def report(
+    setup: Setup, game: Game, held: Sequence[Contest], deals: int, results: Iterable[Result]
+) -> Report:
     """What the first so many deals show."""
-    counted = [result for result in results if result.deal < deals]
-    held = [
-        (contest, _of(contest, counted, deals)) for contest in contests(setup, game.cooperative)
-    ]
+    counted = [result for result in results if result.deal < deals and result.contest in held]
+    rows = [(contest, _of(contest, counted, deals)) for contest in held]
     decisions = [count for result in counted for count in result.decisions]
-    teams = held if game.cooperative else []
-    matches = [] if game.cooperative else held
+    teams = rows if game.cooperative else []
+    matches = [] if game.cooperative else rows
     return Report(
         setup=setup,
         engine=engine_name(),
@@ -66,7 +66,7 @@ def report(setup: Setup, game: Game, deals: int, results: Iterable[Result]) -> R
         standings=[standing(*one) for one in matches],
         ladder=ladder(setup.bots, matches, setup.seed) if len(matches) > 1 else [],
         teams=[team_standing(*one) for one in teams],
-        comparisons=comparisons([(contest.one, rows) for contest, rows in teams]),
+        comparisons=comparisons([(contest.one, found) for contest, found in teams]),
         mean_decisions=sum(decisions) / len(decisions),
         thinking=thinking(setup.bots, counted),
     )
