@@ -22,7 +22,7 @@ def perform(state: State, seat: int, move: Move, rng: Rng) -> None:
 
 
 def play_on(game: Game, state: State, actor: i64, turns: i64, rng: Rng) -> None:
-    """Play by reflex, in place, until so many turns have passed to another seat."""
+    """Play by reflex, in place, until so many turns have passed to another seat and the game is calm."""
     while True:
         actors = state.actors()
         if not actors:
@@ -33,9 +33,9 @@ def play_on(game: Game, state: State, actor: i64, turns: i64, rng: Rng) -> None:
             continue
         if seat != actor:
             turns -= 1
-            if turns <= 0:
-                return
             actor = seat
+        if turns <= 0 and game.calm(state):
+            return
         move = game.blind(state, seat, rng)
         if move is None:
             move = game.reflex(state, seat, rng)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Final, final
 
@@ -43,6 +44,10 @@ class Thought:
 
 def first_step(move: Move) -> Move:
     return move.steps[0] if isinstance(move, Macro) else move
+
+
+def steps_of(move: Move) -> Sequence[Move]:
+    return move.steps if isinstance(move, Macro) else [move]
 
 
 def _ranking(root: Node) -> list[Weighed]:

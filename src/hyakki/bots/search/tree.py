@@ -74,7 +74,7 @@ class Tree:
                 child = self._decide(node, world, seat, rng)
                 fresh = child.visits == 0
             path.append(child)
-        left = min(self.horizon - turns, i64(self.game.horizon))
+        left = min(self.horizon - turns, i64(self.game.horizon) * self.seats // 2)
         play_on(self.game, world, actor, left, rng)
         gains = shares(self.game, world, self.seats)
         for node in path:
@@ -99,7 +99,7 @@ class Tree:
 
     def _seen(self, node: Node, world: State, actor: int, move: Move) -> Node:
         """The branch for what the thinking seat notices of a move that it cannot know in full."""
-        key = self.game.seen(self.seat, actor, move, world)
+        key = self.game.gist(self.seat, actor, move, world)
         child = node.children.get(key)
         if child is None:
             child = Node(move, CHANCE, node.exact)
