@@ -5,13 +5,16 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hyakki.bots import BOTS, bot_named
+from hyakki.bots import bot_named
 from hyakki.core.game import Bot
 from hyakki.core.messages import BadInput
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from tests.every_game import Case, every_default, random_table, secret_table
 from tests.test_secrets import swapped
+
+#: every kind of bot, with budgets that are counted and small
+ADDRESSES = ("uniform", "greedy", "search:24")
 
 
 def choice(case: Case, table: Table, bot: Bot, seat: int) -> str:
@@ -20,7 +23,7 @@ def choice(case: Case, table: Table, bot: Bot, seat: int) -> str:
 
 
 @every_default
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ADDRESSES)
 def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
     """The swap test: the same bot seed, the hidden part exchanged, the same choice."""
     rng = Rng(31)
@@ -42,7 +45,7 @@ def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
 
 
 @every_default
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ADDRESSES)
 def test_a_bot_in_another_process_needs_only_json(case: Case, name: str) -> None:
     """A view that went through JSON leads to the same choice."""
     table = random_table(case, 8, 7)
@@ -58,6 +61,18 @@ def test_a_bot_in_another_process_needs_only_json(case: Case, name: str) -> None
 
 def test_addresses() -> None:
     assert bot_named("greedy:3").__class__.__name__ == "Greedy"
-    for wrong in ("genius", "greedy:0", "greedy:x", "greedy:99999", "uniform:2", ""):
+    for wrong in (
+        "genius",
+        "greedy:0",
+        "greedy:x",
+        "greedy:99999",
+        "uniform:2",
+        "search",
+        "search:0",
+        "search:ms",
+        "search:99999999",
+        "master:3",
+        "",
+    ):
         with pytest.raises(BadInput, match="bot"):
             bot_named(wrong)

@@ -4,28 +4,70 @@ from collections.abc import Callable
 from typing import Final
 
 from hyakki.bots.greedy import DEFAULT_WORLDS, Greedy
+from hyakki.bots.search.searcher import Searcher
 from hyakki.bots.uniform import Uniform
 from hyakki.core.game import Bot
+from hyakki.core.levels import LEVELS, MASTER, Level
 from hyakki.core.messages import bad
 
 MOST_WORLDS: Final = 10_000
+MOST_SIMULATIONS: Final = 1_000_000
+MOST_MILLISECONDS: Final = 60_000
 
 
 def _uniform(parameter: str) -> Bot:
-    if parameter:
-        raise bad("bad_bot_parameter", name="uniform", parameter=parameter, why="it takes none.")
+    _takes_none("uniform", parameter)
     return Uniform()
 
 
 def _greedy(parameter: str) -> Bot:
     worlds = parameter or str(DEFAULT_WORLDS)
-    if not (worlds.isascii() and worlds.isdigit() and 0 < int(worlds[:9]) <= MOST_WORLDS):
+    number = _number(worlds, MOST_WORLDS)
+    if number == 0:
         why = f"the number of imagined worlds is 1 to {MOST_WORLDS}."
         raise bad("bad_bot_parameter", name="greedy", parameter=parameter, why=why)
-    return Greedy(int(worlds))
+    return Greedy(number)
 
 
-BOTS: Final[dict[str, Callable[[str], Bot]]] = {"uniform": _uniform, "greedy": _greedy}
+def _search(parameter: str) -> Bot:
+    """`300` simulations, or `500ms`: the master's search with another budget."""
+    time = parameter.endswith("ms")
+    number = _number(parameter.removesuffix("ms"), MOST_MILLISECONDS if time else MOST_SIMULATIONS)
+    if number == 0:
+        why = f"write the simulations (1 to {MOST_SIMULATIONS}) or the time (1ms to {MOST_MILLISECONDS}ms)."
+        raise bad("bad_bot_parameter", name="search", parameter=parameter, why=why)
+    if time:
+        return Searcher(Level("search", MASTER.skill, number / 1000.0, 0))
+    return Searcher(Level("search", MASTER.skill, 0.0, number))
+
+
+def _level(level: Level) -> Callable[[str], Bot]:
+    def made(parameter: str) -> Bot:
+        _takes_none(level.key, parameter)
+        return Searcher(level)
+
+    return made
+
+
+def _takes_none(name: str, parameter: str) -> None:
+    if parameter:
+        raise bad("bad_bot_parameter", name=name, parameter=parameter, why="it takes none.")
+
+
+def _number(text: str, most: int) -> int:
+    """The number that is written there, 0 if there is none or it is too large."""
+    if not (text.isascii() and text.isdigit()):
+        return 0
+    number = int(text[:9])
+    return number if number <= most else 0
+
+
+BOTS: Final[dict[str, Callable[[str], Bot]]] = {
+    **{level.key: _level(level) for level in LEVELS},
+    "search": _search,
+    "greedy": _greedy,
+    "uniform": _uniform,
+}
 
 
 def bot_named(address: str) -> Bot:

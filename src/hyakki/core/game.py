@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final, Self
+from math import exp, tanh
+from typing import Final, Self, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -29,6 +30,9 @@ SEAT_ACTS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 #: What table talk a game bears: `free`, `emotes` (neutral ones only), or `off`.
 TALK: Final = ("free", "emotes", "off")
 
+#: What winning counts in a finished game of a search; the rest is by how much, so that a decided game is still played well.
+VICTORY: Final = 0.87
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
@@ -41,6 +45,17 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+
+@final
+class Macro(Move):
+    """Several moves of one seat in a row, thought of as one by a search. Only the steps are ever played."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, steps: Sequence[Move]) -> None:
+        super().__init__("+".join([step.text for step in steps]))
+        self.steps = list(steps)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,6 +127,8 @@ class Game(ABC):
         end_rule: str,
         cooperative: bool = False,
         data_mark: str = "",
+        horizon: int = 8,
+        scale: float = 5.0,
     ) -> None:
         self.key = key
         self.rules_version = rules_version
@@ -124,6 +141,8 @@ class Game(ABC):
         self.end_rule = end_rule
         self.cooperative = cooperative  # all win or all lose
         self.data_mark = data_mark  # names the box if it is not our own
+        self.horizon = horizon  # the turns that a search plays on before it judges
+        self.scale = scale  # a lead of so much (of `value`, or in points) is a clear one
 
     def __repr__(self) -> str:
         return f"<game {self.key}>"
@@ -196,8 +215,56 @@ class Game(ABC):
         """A static estimate of how well that seat stands; for bots, on imagined states only."""
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
-        """The game's own way to choose one move, where the general greedy rule will not do."""
+        """The game's own way to choose one move, where neither one-move greed nor a search will do."""
         return None
+
+    # What a search asks of a game; all of it on imagined states. Each has an answer that is right for any game.
+
+    def redeal(self, world: State, view: View, rng: Rng) -> State:
+        """Another state that the view allows; `world` is one already. A game may do this faster than `imagine`."""
+        return self.imagine(view, rng)
+
+    def candidates(self, state: State, seat: int) -> list[Move]:
+        """The moves worth a thought, the most promising first; several in a row may go together as a Macro."""
+        return state.moves(seat)
+
+    def mark(self, move: Move) -> str:
+        """The same for moves that come to the same (two cards alike): a search thinks of them as one."""
+        return move.text
+
+    def reflex(self, state: State, seat: int, rng: Rng) -> Move:
+        """A quick sensible move, to play a game on; a Macro is welcome."""
+        moves = state.moves(seat)
+        return moves[rng.below(len(moves))]
+
+    def blind(self, state: State, seat: int, rng: Rng) -> Move | None:
+        """A choice that nobody may reckon with, drawn anew like chance (secret choices); None for all others."""
+        return None
+
+    def prospects(self, state: State, seats: int) -> list[float]:
+        """What each seat may hope for, 0 to 1, in a state that is not over."""
+        marks = [exp(self.value(state, seat) / (2.0 * self.scale)) for seat in range(seats)]
+        if self.cooperative:
+            return [mark / (1.0 + mark) for mark in marks]
+        total = sum(marks)
+        return [mark / total for mark in marks]
+
+    def rewards(self, outcome: Outcome) -> list[float]:
+        """What each seat got out of a finished game, 0 to 1: victory above all, then the lead."""
+        found: list[float] = []
+        for seat, score in enumerate(outcome.scores):
+            rivals = [other for place, other in enumerate(outcome.scores) if place != seat]
+            lead = float(score) if self.cooperative else float(score - max(rivals))
+            by_how_much = 0.5 + 0.5 * tanh(lead / (4.0 * self.scale))
+            won = 0.0
+            if seat in outcome.winners:
+                won = 1.0 if self.cooperative else 1.0 / len(outcome.winners)
+            found.append(VICTORY * won + (1.0 - VICTORY) * by_how_much)
+        return found
+
+    def reasons(self, view: View, move: Move) -> list[Message]:
+        """What speaks for a legal move, in the game's own words, the weightiest first; may be none."""
+        return []
 
     def talk(self, options: Options) -> str:
         """What table talk these options bear (one of TALK)."""
@@ -213,3 +280,7 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move: ...
+
+    def reasons(self, game: Game, view: View, move: Move) -> list[Message]:
+        """Why it just chose that move, the weightiest reason first; never empty."""
+        return game.reasons(view, move) or [Message("why.judgement")]

@@ -17,6 +17,7 @@ from hyakki.games.terres.box import inventory
 from hyakki.games.terres.menu import MENU
 from hyakki.games.terres.moves import DRAW, UNSEEN_DRAW, TerresMove
 from hyakki.games.terres.parts import SEATS, STARTING_HAND, VALUE, YOKAI_NUMBER
+from hyakki.games.terres.reflex import candidates, reflex
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.state import DEAL, HouseRules
 from hyakki.games.terres.value import value
@@ -82,6 +83,15 @@ class Terres(Game):
 
     def value(self, state: State, seat: int) -> float:
         return value(cast(TerresState, state), seat)
+
+    def mark(self, move: Move) -> str:
+        return moves.mark(cast(TerresMove, move))
+
+    def candidates(self, state: State, seat: int) -> list[Move]:
+        return candidates(cast(TerresState, state), seat)
+
+    def reflex(self, state: State, seat: int, rng: Rng) -> Move:
+        return reflex(cast(TerresState, state), seat, rng)
 
 
 def _drawer(state: TerresState) -> int:

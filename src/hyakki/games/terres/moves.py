@@ -12,7 +12,15 @@ from mypy_extensions import i64
 
 from hyakki.core.game import Move
 from hyakki.core.messages import bad
-from hyakki.games.terres.parts import ELEMENTS, ENDS, SEATS, SKETCH_IDS, STACKS, YOKAI_IDS
+from hyakki.games.terres.parts import (
+    ALIKE,
+    ELEMENTS,
+    ENDS,
+    SEATS,
+    SKETCH_IDS,
+    STACKS,
+    YOKAI_IDS,
+)
 
 LAY: Final = 0
 CALL_FROM: Final = 1
@@ -65,6 +73,17 @@ _BY_TEXT: Final = {
         *SHOWS,
     )
 }
+
+
+# The lays of the first sketch alike stand for those of all its like.
+_MARKS: Final = [[lay.text for lay in LAYS[ALIKE[card]]] for card in range(len(SKETCH_IDS))]
+
+
+def mark(move: TerresMove) -> str:
+    """The same for lays of sketches that are alike."""
+    if move.kind != LAY:
+        return move.text
+    return _MARKS[move.card][0 if ENDS[move.card][0] == move.place else 1]
 
 
 def read(text: str) -> TerresMove:

@@ -30,6 +30,11 @@ ENDS: Final = [
     (ELEMENT_NUMBER[sketch.ends[0]], ELEMENT_NUMBER[sketch.ends[1]]) for sketch in DATA.sketches
 ]
 ABILITY: Final = [ABILITIES.index(sketch.ability) for sketch in DATA.sketches]
+# T1.5: sketches with the same ends and ability are alike; the first of them stands for all.
+ALIKE: Final = [
+    next(n for n in range(card + 1) if (ENDS[n], ABILITY[n]) == (ENDS[card], ABILITY[card]))
+    for card in range(len(SKETCH_IDS))
+]
 ALL_SKETCHES: Final = bytes(range(len(SKETCH_IDS)))
 
 # A yokai is a number, 0 to 19: five of each element, by rising value. T1.2: its value is also its points.

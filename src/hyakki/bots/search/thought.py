@@ -1,0 +1,64 @@
+"""What a search thinks so far: its ranking, its main line, its chances."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, final
+
+from hyakki.bots.search.tree import Node, Tree
+from hyakki.core.game import Macro, Move
+
+LINE_VISITS: Final = 4  # a line is told as far as it was really looked at
+
+
+@final
+class Weighed:
+    """A move at the root: how often it was chosen, and what it brings the seat on average, with a 95 % margin."""
+
+    def __init__(self, move: Move, visits: int, mean: float) -> None:
+        self.move = move
+        self.visits = visits
+        self.mean = mean
+        # results lie between 0 and 1, so their spread is at most this
+        self.margin = 1.96 * sqrt(max(mean * (1.0 - mean), 0.0) / max(visits, 1))
+
+
+@final
+class Thought:
+    """A snapshot of a search."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.simulations = int(tree.root.visits)
+        self.ranking = _ranking(tree.root)
+        self.line = _line(tree.root)
+
+    @property
+    def best(self) -> Weighed | None:
+        return self.ranking[0] if self.ranking else None
+
+
+def first_step(move: Move) -> Move:
+    return move.steps[0] if isinstance(move, Macro) else move
+
+
+def _ranking(root: Node) -> list[Weighed]:
+    """The most visited first: a search goes where it is good."""
+    rows: list[Weighed] = []
+    for child in root.children.values():
+        if child.move is not None and child.seat == root.seat:
+            rows.append(Weighed(child.move, int(child.visits), child.mean()))
+    rows.sort(key=lambda row: (-row.visits, -row.mean))
+    return rows
+
+
+def _line(root: Node) -> list[Move]:
+    """The moves of all seats that the search expects; chance is left out."""
+    line: list[Move] = []
+    node = root
+    while node.children:
+        node = max(node.children.values(), key=lambda child: (child.visits, child.mean()))
+        if node.visits < LINE_VISITS:
+            break
+        if node.seat >= 0 and node.move is not None:
+            line.append(node.move)
+    return line
