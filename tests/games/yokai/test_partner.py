@@ -1,4 +1,4 @@
-"""The partner behind `greedy`: what it concludes, and what it does about it."""
+"""The partner behind `greedy` and the levels: what it concludes, and what it does about it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
-from hyakki.bots import bot_named
+from hyakki.core.levels import GREEDY, MASTER, Level
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.belief import worlds_of
-from hyakki.games.yokai.mind import Mind, chance_of_victory
+from hyakki.games.yokai.craft import craft_of
+from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, HINT_FAMILIES, HINT_NUMBER
-from hyakki.games.yokai.planning import Goal, plan, target_of
+from hyakki.games.yokai.planning import Families, plan
 from hyakki.games.yokai.value import disorder
 from hyakki.lab.match import Plan, play_series
 from tests.every_game import Case
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
 
-NO_GOAL = Goal([], [])
 NEARLY = "KKKK/PPPP/RRRO/OOOR"
 
 
@@ -27,12 +26,20 @@ def everything_seen(seat: int = 0) -> list[dict[str, Any]]:
     return [{"seat": seat, "looks": list(pair), "hint": "h01"} for pair in pairs]
 
 
-def chosen(scene: Scene, seed: int = 1) -> str:
+def chosen(scene: Scene, level: Level = GREEDY) -> str:
     seat = scene.state.actors()[0]
     moves = scene.state.moves(seat)
-    move = bot_named("greedy").choose(GAME, scene.view(seat), moves, Rng(seed))
+    move = GAME.instinct(scene.view(seat), moves, Rng(1), level)
     assert move in moves
     return move.text
+
+
+def mind_of(scene: Scene, seat: int, level: Level = MASTER) -> Mind:
+    return Mind(scene.view(seat), craft_of(level), Rng(3))
+
+
+def worlds_of(scene: Scene, seat: int) -> list[list[int]]:
+    return mind_of(scene, seat).worlds
 
 
 def share(worlds: list[list[int]], one: str, two: str) -> float:
@@ -47,7 +54,7 @@ def test_worlds_keep_own_looks_and_the_box() -> None:
         SQUARE, history=[{"seat": 0, "looks": ["a", "p"]}, {"seat": 1, "looks": ["b", "c"]}]
     )
     shown = scene.faces(0)
-    for faces in worlds_of(scene.view(0), 32, Rng(1)):
+    for faces in worlds_of(scene, 0):
         assert [faces.count(family) for family in range(4)] == [4, 4, 4, 4]
         assert {name: FAMILIES[faces[CARD_NAMES.index(name)]] for name in "ap"} == shown
 
@@ -55,9 +62,9 @@ def test_worlds_keep_own_looks_and_the_box() -> None:
 def test_hints_are_believed() -> None:
     """Y6.7: a hint on a card is nearly certain."""
     scene = Scene(SQUARE, hints={(2, 2): "h06"})
-    worlds = worlds_of(scene.view(1), 64, Rng(2))
+    worlds = worlds_of(scene, 1)
     named = HINT_FAMILIES[HINT_NUMBER["h06"]]
-    assert sum(faces[10] in named for faces in worlds) > 60
+    assert sum(faces[10] in named for faces in worlds) > 0.9 * len(worlds)
 
 
 def joining(seat: int, looks: list[str]) -> Scene:
@@ -82,21 +89,23 @@ def joining(seat: int, looks: list[str]) -> Scene:
 
 def test_a_join_of_seen_cards_is_read_as_one_family() -> None:
     """The natural convention: who moves a card that they know beside one that they know says "the same"."""
-    partner = worlds_of(joining(0, ["a", "p"]).view(1), 64, Rng(3))
+    partner = worlds_of(joining(0, ["a", "p"]), 1)
     assert share(partner, "a", "p") > 0.9
-    blind = worlds_of(joining(0, ["b", "c"]).view(1), 64, Rng(3))
+    blind = worlds_of(joining(0, ["b", "c"]), 1)
     assert 0.15 < share(blind, "a", "p") < 0.6
     mover = joining(0, ["a", "p"])
     known = mover.faces(0)
-    own = worlds_of(mover.view(0), 64, Rng(3))
+    own = worlds_of(mover, 0)
     assert share(own, "a", "p") == float(known["a"] == known["p"])
 
 
 def test_the_public_belief_uses_no_private_look() -> None:
     """Y7.1: what partners are assumed to know does not depend on the faces this seat has seen."""
-    views = [Scene(picture, history=everything_seen()).view(0) for picture in (ROWS, BLOCKS)]
-    one, two = (worlds_of(view, 16, Rng(4), private=False) for view in views)
-    assert one == two
+    scenes = [Scene(picture, history=everything_seen()) for picture in (ROWS, BLOCKS)]
+    one, two = (mind_of(scene, 0) for scene in scenes)
+    one.rng, two.rng = Rng(4), Rng(4)
+    assert one.public_worlds() == two.public_worlds()
+    assert one.worlds != two.worlds
 
 
 def test_it_declares_when_it_knows() -> None:
@@ -120,7 +129,8 @@ def test_it_leaves_a_secret_affinity_to_its_holder() -> None:
     holder = Scene(ROWS, history=everything_seen(0), **fields)
     assert chosen(holder) == "declare"
     other = Scene(ROWS, history=everything_seen(1), active=1, **fields)
-    assert chance_of_victory(Mind(other.view(1), Rng(1))) == pytest.approx(0.5)
+    mind = mind_of(other, 1)
+    assert mind.chance_of_victory(mind.cells) == pytest.approx(0.5)
     assert chosen(other) != "declare"
 
 
@@ -149,30 +159,26 @@ def test_its_hints_are_true() -> None:
 
 
 def test_plans() -> None:
-    """A plan in an open world: nothing to do, one move, and a few moves that really solve."""
+    """A plan in an open world: nothing to do, and a few moves that really solve."""
     solved = Scene(ROWS).state
-    assert plan(solved.cells, list(solved.faces), 0, NO_GOAL).moves == 0
+    assert plan(Families(list(solved.faces), []), solved.cells, 0, 9, 24).moves == 0
     state = Scene(NEARLY).state
-    faces = list(state.faces)
-    found = plan(state.cells, faces, 0, NO_GOAL)
-    moves = 0
-    while found.first is not None:
+    goal = Families(list(state.faces), [])
+    found = plan(goal, state.cells, 0, 9, 24)
+    expected = found.moves
+    for _ in range(expected):
+        assert found.first is not None
         state.cells[found.first.card] = int(found.first.cell)
-        found = plan(state.cells, faces, 0, NO_GOAL)
-        moves += 1
-        assert moves < 6
+        found = plan(goal, state.cells, 0, 9, 24)
+    assert 0 < expected < 6
     assert disorder(state.cells, state.faces) == 0.0
 
 
-def test_the_target_covers_what_is_locked() -> None:
-    """Y10.7: the place for the shape that fits the layout best, locked cards first."""
-    cells = Scene("...XXXX/XXXXXX./...XXX./...XXX.").state.cells
-    locked = 1 << 4  # the leftmost card
-    target = target_of(cells, locked, 1, mirrors=False)
-    assert cells[4] in target
-    free = target_of(cells, 0, 1, mirrors=False)
-    assert len(set(free) & set(cells)) == 13
-    assert len(set(target) & set(cells)) < 13
+def test_a_plan_brings_the_families_of_an_affinity_together() -> None:
+    """Y10.6: rows of kitsune and oni far apart are appeased, and yet something is missing."""
+    state = Scene(ROWS).state
+    goal = Families(list(state.faces), [2])
+    assert 0 < plan(goal, state.cells, 0, 9, 24).moves < 9
 
 
 def test_a_team_of_three_wins_clearly_often() -> None:

@@ -92,7 +92,7 @@ class Yokai(Game):
         return value(cast(YokaiState, state))
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
-        return partner.choose(cast(YokaiView, view), moves, rng)
+        return partner.choose(cast(YokaiView, view), moves, rng, level)
 
     def talk(self, options: Options) -> str:
         """Y7: neutral emotes, free talk among friends who keep the rules themselves, or none."""

@@ -9,25 +9,23 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from hyakki.core.game import Move
-from hyakki.core.rng import Rng
-from hyakki.games.yokai.belief import worlds_of
 from hyakki.games.yokai.layout import count_of, group_of, neighbours
-from hyakki.games.yokai.mind import WORLDS, Mind
+from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.moves import PREPARED, USE, YokaiMove
 from hyakki.games.yokai.parts import BIT, BLANK, CARDS, FAMILY_SIZE, HINT_FAMILIES
-from hyakki.games.yokai.planning import DEPTH, plan
-from hyakki.games.yokai.view import YokaiView
+from hyakki.games.yokai.planning import plan
+from hyakki.games.yokai.shaping import Silhouette
 
 TRUE_ENOUGH: Final = 0.95
 WORTH_A_HINT: Final = 1.2
-LOCKS_TRIED: Final = 12
-DELAY: Final = 3.0  # a move that a lock would add to the plan
+LOCKS_TRIED: Final = 8
+DELAY: Final = 3.0  # what a move counts that a lock would add to the plan
+MOST_DELAY: Final = 0.15  # a lock may add no more than this to the plan, in moves, as long as a hint can be prepared
 
 
-def choose_hint(view: YokaiView, moves: Sequence[Move], rng: Rng) -> Move:
+def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
     """Use a hint that is true, tells something and locks no card that must still move; else prepare one."""
-    mind = Mind(view, rng)
-    public = worlds_of(view, WORLDS, rng, private=False)
+    public = mind.public_worlds()
     may_prepare = moves[0] is PREPARED
     harm = [_harm(mind, card) for card in range(CARDS)]
     uses: list[tuple[float, int]] = []
@@ -39,9 +37,12 @@ def choose_hint(view: YokaiView, moves: Sequence[Move], rng: Rng) -> Move:
     best = moves[0] if may_prepare else moves[uses[0][1]]
     highest = WORTH_A_HINT if may_prepare else -1000.0
     locks = LockTest(mind)
-    for cost, place in uses[:LOCKS_TRIED]:
-        if -cost > highest:
-            worth = -cost - locks.delay(cast(YokaiMove, moves[place]).place)
+    for cost, place in uses:
+        if -cost > highest and len(locks.tried) < LOCKS_TRIED:
+            delay = locks.delay(cast(YokaiMove, moves[place]).place)
+            worth = -cost - DELAY * delay
+            if may_prepare and delay > MOST_DELAY:
+                continue
             if worth > highest:
                 highest = worth
                 best = moves[place]
@@ -50,32 +51,48 @@ def choose_hint(view: YokaiView, moves: Sequence[Move], rng: Rng) -> Move:
 
 @final
 class LockTest:
-    """Whether a lock would stand in the way of the plan, if there is a world likely enough to plan in."""
+    """How much longer the way to the goal grows if a card can no longer move, on average over some worlds."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        self.world = mind.favourite()
-        self.moves = 0
-        self.missing = 0.0
-        self.depth = DEPTH  # a way that is much longer need not be found
-        if self.world is not None:
-            free = plan(mind.cells, self.world, mind.locked, mind.goal)
-            self.moves = free.moves
-            self.depth = min(DEPTH, free.moves + 2)
-            self.missing = free.missing
+        self.worlds: list[list[int]] = []
+        self.free: list[float] = []
         self.tried: dict[int, float] = {}
+        self.shapes: Silhouette | None = None
+        if mind.shape >= 0:
+            self.shapes = mind.silhouette()
+            self.shapes.steps(mind.cells, mind.locked)
+            return
+        favourite = mind.favourite()
+        if favourite is not None:
+            self.worlds.append(favourite)
+        elif mind.craft.lock_worlds > 0:
+            self.worlds = mind.some_worlds(mind.craft.lock_worlds)
+        for faces in self.worlds:
+            self.free.append(self._length(faces, mind.locked, mind.craft.depth))
+
+    def _length(self, faces: list[int], locked: i64, depth: int) -> float:
+        mind = self.mind
+        goal = mind.yardstick(faces)
+        return plan(goal, mind.cells, locked, depth, mind.craft.lock_width).length()
 
     def delay(self, card: i64) -> float:
-        """What it costs that this card can no longer move."""
-        if self.world is None:
-            return 0.0
+        """In moves, on average."""
         known = self.tried.get(int(card))
         if known is None:
-            mind = self.mind
-            bound = plan(mind.cells, self.world, mind.locked | BIT[card], mind.goal, self.depth)
-            known = DELAY * (bound.moves - self.moves + max(0.0, bound.missing - self.missing))
+            known = self._try(card)
             self.tried[int(card)] = known
         return known
+
+    def _try(self, card: i64) -> float:
+        if self.shapes is not None:
+            return self.shapes.delay(card)
+        total = 0.0
+        for place, faces in enumerate(self.worlds):
+            free = self.free[place]
+            depth = min(self.mind.craft.depth, int(free) + 2)  # a longer way need not be found
+            total += max(0.0, self._length(faces, self.mind.locked | BIT[card], depth) - free)
+        return total / max(1, len(self.worlds))
 
 
 def _told(mind: Mind, public: list[list[int]], use: YokaiMove) -> float:
@@ -100,8 +117,8 @@ def _share_in(worlds: list[list[int]], use: YokaiMove) -> float:
 
 def _harm(mind: Mind, card: int) -> float:
     """How much a lock would hurt: nothing if the card lies with its family, much if two locked parts lie apart."""
-    if mind.locked & BIT[card] != 0:
-        return 0.0
+    if mind.locked & BIT[card] != 0 or mind.shape >= 0:
+        return 0.0  # in a shape it is the pieces that count, not who touches now
     beside = neighbours(mind.cells)
     total = 0.0
     for faces in mind.worlds:
@@ -115,6 +132,4 @@ def _harm(mind: Mind, card: int) -> float:
             total += 3.0 / size - 0.75
             if family & ~group & mind.locked != 0:
                 total += 2.0
-    if mind.goal.outside(mind.cells[card]):
-        total += 4.0 * len(mind.worlds)
     return total / len(mind.worlds)

@@ -31,14 +31,25 @@ class Survey:
 
 
 def survey(cells: list[int]) -> Survey:
-    touched: dict[int, int] = {}
+    top: i64 = min(cells) // SPAN - 1  # a window of whole rows that holds the layout and its rim
+    rows: i64 = max(cells) // SPAN + 2 - top
+    base: i64 = top * SPAN
+    touched = [0] * (rows * SPAN)
+    rim: list[int] = []
     for card in range(CARDS):
-        cell = cells[card]
+        bit: i64 = BIT[card]
         for step in STEPS:
-            touched[cell + step] = touched.get(cell + step, 0) | BIT[card]
-    beside = [touched.pop(cell, 0) for cell in cells]
-    rim = sorted(touched)
-    return Survey(beside, rim, [touched[cell] for cell in rim])
+            place: i64 = cells[card] + step - base
+            known: i64 = touched[place]
+            if known == 0:
+                rim.append(int(place))
+            touched[place] = int(known | bit)
+    beside: list[int] = []
+    for cell in cells:
+        beside.append(touched[cell - base])
+        touched[cell - base] = 0
+    rim = sorted([place for place in rim if touched[place] != 0])
+    return Survey(beside, [int(place + base) for place in rim], [touched[place] for place in rim])
 
 
 def neighbours(cells: list[int]) -> list[int]:
@@ -46,13 +57,14 @@ def neighbours(cells: list[int]) -> list[int]:
     return survey(cells).beside
 
 
+# For each set of cards, how many they are and which comes first.
+COUNT: Final = [mask.bit_count() for mask in range(ALL_CARDS + 1)]
+LOWEST: Final = [max(0, (mask & -mask).bit_length() - 1) for mask in range(ALL_CARDS + 1)]
+
+
 def count_of(cards: i64) -> int:
     """How many cards are in a set."""
-    count = 0
-    for card in range(CARDS):
-        if cards & BIT[card] != 0:
-            count += 1
-    return count
+    return COUNT[cards]
 
 
 def group_of(beside: list[int], card: i64, among: i64) -> i64:
@@ -61,9 +73,10 @@ def group_of(beside: list[int], card: i64, among: i64) -> i64:
     fresh: i64 = group
     while fresh != 0:
         reached: i64 = 0
-        for member in range(CARDS):
-            if fresh & BIT[member] != 0:
-                reached |= beside[member]
+        while fresh != 0:
+            member: i64 = LOWEST[fresh]
+            reached |= beside[member]
+            fresh &= fresh - 1
         fresh = reached & among & ~group
         group |= fresh
     return group
@@ -71,21 +84,17 @@ def group_of(beside: list[int], card: i64, among: i64) -> i64:
 
 def connected(beside: list[int], among: i64) -> bool:
     """True if these cards form one group (Y5.3, Y8.4)."""
-    for card in range(CARDS):
-        if among & BIT[card] != 0:
-            return group_of(beside, card, among) == among
-    return True
+    return among == 0 or group_of(beside, LOWEST[among], among) == among
 
 
 def parts_without(beside: list[int], lifted: i64) -> list[int]:
     """The groups that the other cards form while one is lifted: more than one if it was a bridge (Y5.4)."""
     rest: i64 = ALL_CARDS - BIT[lifted]
     parts: list[int] = []
-    for card in range(CARDS):
-        if rest & BIT[card] != 0:
-            part = group_of(beside, card, rest)
-            parts.append(part)
-            rest &= ~part
+    while rest != 0:
+        part = group_of(beside, LOWEST[rest], rest)
+        parts.append(part)
+        rest &= ~part
     return parts
 
 

@@ -11,57 +11,68 @@ from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.scoring import loss, score
 from hyakki.games.yokai.state import OVER
 
-# Hand-set after prototype play.
-FAR: Final = 0.15  # what each further empty cell of a gap adds to the move that closes it
+# Distances are counted in hundredths of a move: whole numbers are faster and add up the same on every machine.
+MOVE: Final = 100
+FAR: Final = 15  # what each further empty cell of a gap adds to the move that closes it
 FARTHEST: Final = 8
+# Hand-set after prototype play.
 VICTORY: Final = 30.0
 MOVE_COST: Final = 3.0
 
 # Cells of one layout and its rim are less than HALF rows and columns apart, so the difference of two cell numbers tells
-# how far: GAP_COST[one - two + NO_GAP] is the cost of joining them, nothing if they touch.
+# how far: GAP[one - two + NO_GAP] is the cost of joining them, nothing if they touch.
 HALF: Final = SPAN // 2
 NO_GAP: Final = SPAN * HALF
 
 
-def _gap_cost(difference: int) -> float:
+def _gap(difference: int) -> int:
     rows = (difference + HALF) // SPAN
     columns = difference - rows * SPAN
     steps = abs(rows) + abs(columns)
-    return 0.0 if steps < 2 else 1.0 + FAR * min(steps - 2, FARTHEST)
+    return 0 if steps < 2 else MOVE + FAR * min(steps - 2, FARTHEST)
 
 
-GAP_COST: Final = [_gap_cost(place - NO_GAP) for place in range(2 * NO_GAP + 1)]
+GAP: Final = [_gap(place - NO_GAP) for place in range(2 * NO_GAP + 1)]
 
 
-def family_disorder(a: i64, b: i64, c: i64, d: i64) -> float:
+def family_gap(a: i64, b: i64, c: i64, d: i64) -> i64:
     """The cheapest tree that joins the four cells of a family."""
-    ab = GAP_COST[a - b + NO_GAP]
-    ac = GAP_COST[a - c + NO_GAP]
-    ad = GAP_COST[a - d + NO_GAP]
-    bc = GAP_COST[b - c + NO_GAP]
-    bd = GAP_COST[b - d + NO_GAP]
-    cd = GAP_COST[c - d + NO_GAP]
-    # join the nearest card to the first, then the nearest to those two, then the last
+    bc: i64 = GAP[b - c + NO_GAP]
+    bd: i64 = GAP[b - d + NO_GAP]
+    cd: i64 = GAP[c - d + NO_GAP]
+    return joined(GAP[a - b + NO_GAP], GAP[a - c + NO_GAP], GAP[a - d + NO_GAP], bc, bd, cd)
+
+
+def joined(ab: i64, ac: i64, ad: i64, bc: i64, bd: i64, cd: i64) -> i64:
+    """The cheapest tree over four points: the nearest to the first, then the nearest to those two, then the last."""
     if ab <= ac and ab <= ad:
-        return ab + _last_two(min(ac, bc), min(ad, bd), cd)
+        return ab + _last_two(ac if ac < bc else bc, ad if ad < bd else bd, cd)
     if ac <= ad:
-        return ac + _last_two(min(ab, bc), min(ad, cd), bd)
-    return ad + _last_two(min(ab, bd), min(ac, cd), bc)
+        return ac + _last_two(ab if ab < bc else bc, ad if ad < cd else cd, bd)
+    return ad + _last_two(ab if ab < bd else bd, ac if ac < cd else cd, bc)
 
 
-def _last_two(one: float, two: float, between: float) -> float:
-    return min(one + two, one + between, two + between)
+def _last_two(one: i64, two: i64, between: i64) -> i64:
+    """The two cheapest of the three: all but the dearest."""
+    if between >= one and between >= two:
+        return one + two
+    return between + (one if one < two else two)
 
 
 def disorder(cells: list[int], faces: bytes) -> float:
     """Zero if every family is together, and roughly the number of moves that are missing otherwise (Y8.4)."""
+    return families_gap(cells, list(faces)) / MOVE
+
+
+def families_gap(cells: list[int], faces: list[int]) -> i64:
+    """The same in hundredths."""
     found: list[list[int]] = [[] for _ in FAMILIES]
     for card in range(CARDS):
         found[faces[card]].append(cells[card])
-    total = 0.0
+    total: i64 = 0
     for own in found:
         if len(own) == FAMILY_SIZE:
-            total += family_disorder(own[0], own[1], own[2], own[3])
+            total += family_gap(own[0], own[1], own[2], own[3])
     return total
 
 

@@ -1,0 +1,69 @@
+"""How much thought each level spends: levels differ by horizon, memory and worlds, never by blunders thrown in."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from hyakki.core.levels import MASTER, NOVICE, Level
+
+
+@final
+class Craft:
+    """The measures of one level. Counts come first, so that a choice can be repeated; the clock is only a guard."""
+
+    def __init__(self, worlds: int, chains: int, burn_in: int, between: int) -> None:
+        self.worlds = worlds
+        self.chains = chains
+        self.burn_in = burn_in
+        self.between = between
+        self.reads = True  # the natural convention, read and spoken
+        self.forgets = 0.0  # the share of looks forgotten in a round
+        self.sure = 0.85  # declares from here on
+        self.finalists = 8  # moves that are looked at two deep
+        self.confident = 0.6  # plans in one world if it holds this share of the belief
+        self.width = 24  # of a beam
+        self.depth = 9
+        self.lock_width = 24
+        self.shape_worlds = 8  # a shape is measured in so many worlds,
+        self.targets = 12  # and against so many targets in each
+        self.lock_worlds = (
+            0  # plans of how many worlds a lock must not spoil; 0: only the likeliest
+        )
+
+
+def _novice() -> Craft:
+    craft = Craft(16, 2, 120, 20)
+    craft.reads = False
+    craft.forgets = 0.25
+    craft.finalists = 1
+    craft.confident = 2.0
+    return craft
+
+
+def _adept() -> Craft:
+    return Craft(32, 2, 160, 20)
+
+
+def _master() -> Craft:
+    craft = Craft(96, 6, 300, 50)
+    craft.finalists = 14
+    craft.confident = 0.75
+    craft.width = 60
+    craft.depth = 10
+    craft.lock_worlds = 8
+    craft.lock_width = 12
+    craft.shape_worlds = 24
+    craft.targets = 32
+    return craft
+
+
+_NOVICE: Final = _novice()
+_ADEPT: Final = _adept()
+_MASTER: Final = _master()
+
+
+def craft_of(level: Level) -> Craft:
+    """Greedy thinks as little as an adept."""
+    if level.skill == NOVICE.skill:
+        return _NOVICE
+    return _MASTER if level.skill >= MASTER.skill else _ADEPT

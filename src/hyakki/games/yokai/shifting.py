@@ -1,0 +1,102 @@
+"""Which card a partner moves, and where: nearer to the goal in most worlds, never a lie, news if possible."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hyakki.core.game import Move
+from hyakki.games.yokai.clues import touching
+from hyakki.games.yokai.company import Outlook, Step, best_steps
+from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.moves import shift
+from hyakki.games.yokai.parts import BIT, CARDS
+from hyakki.games.yokai.planning import affinity_gap, members_of, plan
+from hyakki.games.yokai.value import MOVE
+
+CANDIDATES: Final = 40  # moves that are weighed with affinities and meaning
+NEXT_MOVE: Final = 0.7  # what a gain of the next player counts
+APART: Final = 0.8  # what an affinity counts whose families do not touch
+LIE: Final = 4.0
+NEWS: Final = 0.7  # a join that tells the others something new
+
+
+def choose_shift(mind: Mind) -> Move:
+    if mind.turns_left() == 1:
+        return _last_shift(mind)
+    favourite = mind.favourite()
+    if favourite is not None:
+        craft = mind.craft
+        goal = mind.yardstick(favourite)
+        found = plan(goal, mind.cells, mind.locked, craft.depth, craft.width)
+        if found.first is not None:
+            return shift(found.first.card, found.first.cell)
+    outlook = mind.outlook()
+    steps = _weighed(mind, outlook)
+    for step in steps:
+        after = step.taken(mind.cells)
+        step.gain += NEXT_MOVE * outlook.best_gain(after, mind.locked)
+    best = best_steps(steps, 1)[0]
+    return shift(best.card, best.cell)
+
+
+def _weighed(mind: Mind, outlook: Outlook) -> list[Step]:
+    """The few best moves by what they bring at once and what they tell."""
+    steps = best_steps(outlook.steps(mind.cells, mind.locked), CANDIDATES)
+    public = mind.public_worlds() if mind.craft.reads else []
+    now = _mean_gap(mind, mind.cells)
+    for step in steps:
+        after = step.taken(mind.cells)
+        step.gain += _mean_gap(mind, after) - now
+        if mind.craft.reads:
+            step.gain += _meaning(mind, public, step)
+    return best_steps(steps, mind.craft.finalists)
+
+
+def _last_shift(mind: Mind) -> Move:
+    """Y8.2: nothing but the chance of victory counts."""
+    steps = mind.outlook().steps(mind.cells, mind.locked)
+    for step in steps:
+        step.gain -= 100.0 * mind.chance_of_victory(step.taken(mind.cells))
+    best = best_steps(steps, 1)[0]
+    return shift(best.card, best.cell)
+
+
+def _mean_gap(mind: Mind, cells: list[int]) -> float:
+    """What affinities still cost on average: known ones in full, secret ones of others as any that they may be."""
+    if len(mind.affinities) + mind.secrets == 0:
+        return 0.0
+    total = 0.0
+    for faces in mind.worlds:
+        members = members_of(faces)
+        for affinity in mind.affinities:
+            total += APART * int(affinity_gap(cells, members, affinity))
+        if mind.secrets > 0:
+            share = mind.secrets / len(mind.possible)
+            for affinity in mind.possible:
+                total += share * APART * int(affinity_gap(cells, members, affinity))
+    return total / len(mind.worlds) / MOVE
+
+
+def _meaning(mind: Mind, public: list[list[int]], step: Step) -> float:
+    """The natural convention: a card that I know beside cards that I know says "one of you is my family"."""
+    card = step.card
+    seen = mind.looked_at()
+    beside: i64 = touching(mind.cells, step.cell) & seen & ~BIT[card]
+    if seen & BIT[card] == 0 or beside == 0:
+        return 0.0
+    if not shares_family(mind.known, card, beside):
+        return LIE
+    believed = 0
+    for faces in public:
+        if shares_family(faces, card, beside):
+            believed += 1
+    return -NEWS * (1.0 - believed / len(public))
+
+
+def shares_family(faces: list[int], card: i64, others: i64) -> bool:
+    for other in range(CARDS):
+        if others & BIT[other] != 0 and faces[other] == faces[card]:
+            return True
+    return False

@@ -1,0 +1,94 @@
+"""Counts how often the claims of Yōkai's natural convention are true when bots play with their like.
+
+    python tools/recount.py --bots master --deals 60 --seed 900 --write
+
+The figures belong in src/hyakki/games/yokai/partner.toml: the partner reads the moves of others by them. They depend on
+how it plays, so they are counted anew whenever that changes. Tune and judge on other seeds than those counted here.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from hyakki.core.table import Table
+from hyakki.games import game_named
+from hyakki.games.yokai.clues import KINDS, chance_share, clues_of
+from hyakki.games.yokai.imagine import known_faces
+from hyakki.games.yokai.practice import PRACTICE
+from hyakki.games.yokai.view import YokaiView
+from hyakki.lab.match import Plan, Played, play_series
+
+FILE = Path(__file__).resolve().parents[1] / "src/hyakki/games/yokai/partner.toml"
+MOST = 300.0  # few thousand claims cannot tell "nearly always" from "always"
+
+
+class Count:
+    """How often one kind of claim was made, was true, and would have been true of cards at random."""
+
+    def __init__(self) -> None:
+        self.made = 0
+        self.true = 0
+        self.luck = 0.0
+
+    def share(self) -> float:
+        return (self.true + 0.5) / (self.made + 1)
+
+    def ratio(self) -> float:
+        """How much likelier the claim makes a world in which it holds."""
+        if self.made == 0:
+            return 1.0
+        luck = self.luck / self.made
+        odds = self.share() / (1 - self.share()) * (1 - luck) / luck
+        return min(MOST, odds)
+
+
+def count_game(counts: list[Count], played: Played) -> None:
+    table = Table.replay(game_named("yokai"), played.record)
+    view = table.view(0)
+    assert isinstance(view, YokaiView)
+    faces = known_faces(view.cards)
+    for clue in clues_of(view):
+        count = counts[clue.kind]
+        count.made += 1
+        count.true += clue.holds(faces)
+        count.luck += chance_share(clue)
+
+
+def written(counts: list[Count], source: str) -> str:
+    lines = [
+        "# How often each claim was true, and how much likelier it makes what it says; written by tools/recount.py.",
+        f'source = "{source}"',
+        "# how likely somebody whom the partner does not know yet keeps to the convention; chosen by hand",
+        f"trust = {PRACTICE.trust}",
+        "",
+        "[clues]",
+    ]
+    for kind, count in zip(KINDS, counts, strict=True):
+        figures = f"made = {count.made}, true = {count.share():.4f}, ratio = {count.ratio():.2f}"
+        lines.append(f"{kind} = {{ {figures} }}")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bots", default="master", help="who plays, in every seat")
+    parser.add_argument("--deals", type=int, default=60, help="for each number of seats")
+    parser.add_argument("--seed", type=int, default=900)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="put the figures into the game")
+    asked = parser.parse_args()
+    counts = [Count() for _ in KINDS]
+    for seats in (2, 3, 4):
+        plan = Plan("yokai", (asked.bots,) * seats, {}, asked.seed, 0, asked.deals)
+        for played in play_series(plan, asked.workers):
+            count_game(counts, played)
+    source = f"{asked.bots} with its like, level 1, {asked.deals} deals of seed {asked.seed} for each of 2, 3 and 4 seats"
+    text = written(counts, source)
+    if asked.write:
+        FILE.write_text(text, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()
