@@ -19,6 +19,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.web.browser import FLAGS, installed
 
 NewPage = Callable[..., Page]
+USUAL = {
+    "viewport": {"width": 1280, "height": 800},
+    "locale": "en-US",
+    "reduced_motion": "reduce",
+}
 HERE = Path(__file__).parent
 
 
@@ -74,8 +79,8 @@ def visitor(browser: Browser, server: str) -> Iterator[NewPage]:
     complaints: list[str] = []
 
     def page(**wishes: Any) -> Page:
-        wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US", **wishes}
-        context = browser.new_context(base_url=server, reduced_motion="reduce", **wishes)
+        wishes = {**USUAL, **wishes}
+        context = browser.new_context(base_url=server, **wishes)
         context.set_default_timeout(15_000)
         contexts.append(context)
         page = context.new_page()

@@ -34,6 +34,28 @@ def start_against_bot(page: Page) -> None:
     ready(page)
 
 
+def open_table(
+    page: Page,
+    game: str,
+    seats: int = 2,
+    options: dict[str, str] | None = None,
+    people: int = 1,
+    bot: str = "greedy",
+) -> str:
+    """A started table: the first `people` seats are this visitor's, bots sit in the others. Gives its id."""
+    assert page.request.get("/api/me").ok
+    wanted = {"game": game, "seats": seats, "options": options or {}, "house": {"public": False}}
+    table = str(page.request.post("/api/tables", data=wanted).json()["id"])
+    for seat in range(seats):
+        taken = {"action": "take", "name": f"Player {seat + 1}"}
+        change = taken if seat < people else {"action": "bot", "bot": bot}
+        assert page.request.put(f"/api/tables/{table}/seats/{seat}", data=change).ok
+    assert page.request.post(f"/api/tables/{table}/start").ok
+    page.goto(f"/table/{table}")
+    ready(page)
+    return table
+
+
 def click(page: Page, turn: int) -> None:
     """One decision with the mouse: lay a card, use or decline an ability."""
     if page.locator("button.calls").count():

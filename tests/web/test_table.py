@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
-from tests.web.table import click, decide, number, ready, start_against_bot
+from tests.web.table import click, decide, number, open_table, ready, start_against_bot
 
 
 def test_reload_and_network_loss_in_mid_turn(visitor: NewPage) -> None:
@@ -78,15 +78,24 @@ def test_a_spectator_sees_no_hand(visitor: NewPage) -> None:
 
 def test_undo_and_hint(visitor: NewPage) -> None:
     page = visitor()
-    start_against_bot(page)
+    open_table(page, "terres", options={"first_player": "seat_0"})
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".prompt .sub")).to_contain_text("A bot would")
     hand = page.locator("ul.hand button").count()
-    decide(page, click, 0)
-    undo = page.get_by_role("button", name="Undo")
-    if undo.is_enabled():
-        undo.click()
-        expect(page.locator("ul.hand button")).to_have_count(hand)
+    decide(page, click, 0)  # a single sketch completes no yokai, so nothing was revealed
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("ul.hand button")).to_have_count(hand)
+
+
+def test_notes_are_kept_for_oneself(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, "terres")
+    page.get_by_role("tab", name="Notes").click()
+    page.get_by_label("Notes, for your eyes only").fill("Fire is a trap")
+    page.reload()
+    ready(page)
+    page.get_by_role("tab", name="Notes").click()
+    expect(page.get_by_label("Notes, for your eyes only")).to_have_value("Fire is a trap")
 
 
 def test_chat_and_emotes(visitor: NewPage) -> None:

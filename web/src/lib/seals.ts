@@ -1,25 +1,12 @@
-const KEY = "hyakki-seals";
-const MOST = 60;
+import { keep, kept } from "./shelf";
 
-function seals(): [string, string][] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as [string, string][];
-  } catch {
-    return [];
-  }
-}
+const shelf = "hyakki-seals";
 
 /** Keep the fingerprint that was shown before the first card: nobody can change it afterwards. */
 export function rememberSeal(table: string, commitment: string): void {
-  const kept = seals();
-  if (kept.some(([id]) => id === table)) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...kept, [table, commitment]].slice(-MOST)));
-  } catch {
-    // a browser that keeps nothing still plays
-  }
+  if (!kept(shelf, table)) keep(shelf, table, commitment);
 }
 
 export function rememberedSeal(table: string): string {
-  return seals().find(([id]) => id === table)?.[1] ?? "";
+  return kept(shelf, table);
 }

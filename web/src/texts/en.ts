@@ -164,6 +164,8 @@ export const en = {
   "prompt.hint": "A bot would {move}.",
   "side.title": "Log and chat",
   "log.title": "Log",
+  "notes.title": "Notes",
+  "notes.own": "Notes, for your eyes only",
   "talk.title": "Chat",
   "talk.empty": "Nothing said yet.",
   "talk.off": "This table plays in silence.",

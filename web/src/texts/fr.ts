@@ -165,6 +165,8 @@ export const fr: Record<keyof typeof en, string> = {
   "prompt.hint": "Un bot choisirait : {move}.",
   "side.title": "Journal et chat",
   "log.title": "Journal",
+  "notes.title": "Notes",
+  "notes.own": "Notes, pour vous seul",
   "talk.title": "Chat",
   "talk.empty": "Rien n’a encore été dit.",
   "talk.off": "À cette table on joue en silence.",
