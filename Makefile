@@ -3,6 +3,7 @@
 # make check  lint, types, generated files up to date
 # make bench  how fast the engines are
 # make load, make faults   the server under load, and under fire
+# make feel   how quickly a table answers on a slowed-down phone
 # make screenshots  pictures of every page, in docs/screenshots
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change
 
@@ -17,7 +18,7 @@ NODE_PATH_FIRST := $(shell command -v npm >/dev/null 2>&1 || echo 'PATH="$(CURDI
 NPM := cd web && $(NODE_PATH_FIRST) npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check bench load faults golden build build-dev clean lock pages screenshots
+.PHONY: play test check bench load feel faults golden build build-dev clean lock pages screenshots
 
 # Whoever comes for the first time plays at once, on the plain engines, while the fast ones are built for the next time.
 play: $(VENV)/.installed $(PAGES)
@@ -57,6 +58,9 @@ bench: $(VENV)/.built
 load: build-dev
 	$(BIN)/python tools/load.py --tables 500 --seconds 20
 	$(BIN)/python tools/load.py --tables 500 --seconds 20 --pace 252
+
+feel: build-dev $(PAGES)
+	$(BIN)/python tools/feel.py
 
 faults: build-dev
 	$(BIN)/python tools/faults.py --kills 50 --tables 20

@@ -2,6 +2,8 @@
 class Held {
   card = $state("");
   hint = $state("");
+  /** how many panels beside the board show the hints too */
+  beside = $state(0);
 
   take(what: { card?: string; hint?: string }): void {
     this.card = what.card ?? "";
