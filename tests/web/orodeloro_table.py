@@ -106,7 +106,9 @@ def place_by_clicks(page: Page, turn: int) -> None:
 
 def place_icon(page: Page, turn: int) -> None:
     """One decision with the mouse; tiles with something to decide go first."""
-    for icon in ("Combat", "Cyclone") if phase(page) == "place" else ():
+    for icon in (
+        ("Combat", "Cyclone") if phase(page) == "place" else ()
+    ):  # the same in both languages
         tiles = page.locator(f".hand button:enabled[aria-label^='{icon}']")
         if tiles.count():
             tiles.first.click()

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from hyakki.games import GAMES
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
 from tests.web.orodeloro_table import (
+    BOT,
     click,
     in_sight,
     lift_the_curtain,
@@ -26,9 +28,10 @@ from tests.web.table import decide, number, play_out, ready, state, tab_to
 from tests.web.test_games import frames_of
 
 TILE = re.compile(r"\bt[0-9]{2}")
+I_BEGIN = {"first_captain": "0"}
 PHONE = {"width": 390, "height": 844}
 #: so many games are played until something rare happens; that it never does has no chance worth naming
-GAMES = 6
+MOST_GAMES = 6
 
 
 def test_a_whole_game_by_clicking(visitor: NewPage) -> None:
@@ -57,7 +60,7 @@ def test_a_whole_game_by_keyboard(visitor: NewPage) -> None:
 
 def test_a_tile_is_dragged_turned_and_placed(visitor: NewPage) -> None:
     page = visitor()
-    open_table(page, 2)
+    open_table(page, 2, I_BEGIN)
     page.locator(".hand button:enabled").first.click()
     target = in_sight(page, 0)
     spot = target.bounding_box()
@@ -85,7 +88,7 @@ def test_a_tile_is_dragged_turned_and_placed(visitor: NewPage) -> None:
 
 def test_the_map_pans_zooms_and_fits_again(visitor: NewPage) -> None:
     page = visitor()
-    open_table(page, 2)
+    open_table(page, 2, I_BEGIN)
     corner = "() => document.querySelector('li.tile').getBoundingClientRect()"
 
     def comes_to(what: str, value: float) -> None:
@@ -104,9 +107,50 @@ def test_the_map_pans_zooms_and_fits_again(visitor: NewPage) -> None:
     comes_to("left > v - 1", fitted["left"])
 
 
+def test_the_map_is_pulled_by_its_ground(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, 2, I_BEGIN)
+    sheet = page.locator(".surface").bounding_box()
+    tile = page.locator("li.tile").first
+    before = tile.bounding_box()
+    assert sheet is not None
+    assert before is not None
+    x, y = sheet["x"] + sheet["width"] - 40, sheet["y"] + 30
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 90, y + 20, steps=4)
+    page.mouse.up()
+    after = tile.bounding_box()
+    assert after is not None
+    assert after["x"] == pytest.approx(before["x"] - 90, abs=2)
+    assert after["y"] == pytest.approx(before["y"] + 20, abs=2)
+
+
+def test_every_option_can_be_chosen_and_is_shown_at_the_table(visitor: NewPage) -> None:
+    page = visitor()
+    page.goto("/new/orodeloro")
+    page.locator("details summary").click()
+    for option in GAMES["orodeloro"].menu:
+        last = page.locator(f'input[name="{option.name}"]').last
+        last.check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    table = page.url.rsplit("/", 1)[1]
+    assert page.request.put(f"/api/tables/{table}/seats/1", data={"action": "bot", "bot": BOT}).ok
+    assert page.request.post(f"/api/tables/{table}/start").ok
+    ready(page)
+    page.keyboard.press("Escape")  # a bot that begins may have started a combat
+    page.get_by_role("button", name="Menu").click()
+    page.locator("details.item summary").click()
+    names = GAMES["orodeloro"].texts("en")
+    for option in GAMES["orodeloro"].menu:
+        agreed = page.locator("details.item li", has_text=names.text(f"option.{option.name}.name"))
+        expect(agreed).to_be_visible()
+
+
 def until(page: Page, seats: int, wanted: str, see: Callable[[Page], None]) -> None:
     """One screen for all: plays on, with the tiles that lead there, until this is asked; then looks."""
-    for _ in range(GAMES):
+    for _ in range(MOST_GAMES):
         open_table(page, seats, {"remove_tiles": "none"}, people=seats)
         turn = 0
         while ready(page) != "over":
@@ -150,16 +194,17 @@ def test_nothing_in_a_combat_is_hard_to_reach(visitor: NewPage, size: str) -> No
 
 def test_opening_middle_and_end_have_no_violations(visitor: NewPage) -> None:
     page = visitor()
-    open_table(page, 2)
+    open_table(page, 2, I_BEGIN)
     assert violations(page) == [], "opening"
-    for turn in range(4):
-        if ready(page) == "over":
-            break
+    turn = 0
+    while turn < 4 or phase(page) != "place":
         decide(page, click, turn)
-    if ready(page) == "yours" and phase(page) == "place":
-        show_a_tile(page, 0)
-        assert violations(page) == [], "a tile shown in place"
-        page.locator("button.place:visible").click()
+        turn += 1
+        assert ready(page) == "yours"
+    show_a_tile(page, 0)
+    assert violations(page) == [], "a tile shown in place"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     play_out(page, click)
     assert violations(page) == [], "end"
     page.get_by_role("button", name="See the board").click()

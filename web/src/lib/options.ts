@@ -11,7 +11,8 @@ export function optionWords(game: GameInfo, options: Record<string, string>): Op
   return game.menu.flatMap((option) => {
     const value = options[option.name];
     if (value === undefined || value === option.values[0]) return [];
-    return [{ name: `${optionName(game.key, option.name)}:`, value: valueName(game.key, option.name, value) }];
+    const named = !option.values.includes(value) && option.seat_numbers;
+    return [{ name: `${optionName(game.key, option.name)}:`, value: named ? t("new.seat", { n: Number(value) + 1 }) : valueName(game.key, option.name, value) }];
   });
 }
 

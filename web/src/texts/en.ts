@@ -154,7 +154,7 @@ export const en = {
   "keys.undo": "undo; with Shift the whole turn",
   "keys.hint": "hint",
   "keys.log": "log and chat",
-  "keys.rules": "rules",
+  "keys.rules": "rules; turns a chosen tile",
   "keys.sheet": "this list",
   "prompt.rule": "Rule {rule}",
   "prompt.show_rule": "Show rule",

@@ -155,7 +155,7 @@ export const fr: Record<keyof typeof en, string> = {
   "keys.undo": "annuler ; avec Maj tout le tour",
   "keys.hint": "conseil",
   "keys.log": "journal et discussion",
-  "keys.rules": "règles",
+  "keys.rules": "règles ; tourne une tuile choisie",
   "keys.sheet": "cette liste",
   "prompt.rule": "Règle {rule}",
   "prompt.show_rule": "Voir la règle",

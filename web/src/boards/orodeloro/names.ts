@@ -35,5 +35,6 @@ export function result(view: OroView, tiles: readonly Placed[], id: string, cell
   const coins = w("coins", { n: tile });
   if (!icon) return coins;
   const key = icon === "parrot" && view.captain === view.active ? "gain_again" : `gain_${icon}`;
-  return w(key as OroKey, { coins, n: icon === "chest" ? chest : k });
+  const most = icon === "port" || icon === "siren" ? Math.min(k, view.seats - 1) : k;
+  return w(key as OroKey, { coins, n: icon === "chest" ? chest : most });
 }
