@@ -21,7 +21,8 @@ PHONE = {"width": 390, "height": 844}
 
 def play_until(page: Page, selector: str) -> None:
     """Furnishes the studio until this is seen; a second player holds one diploma of a category at most,
-    so that somebody with many equal slots is offered another one sooner or later."""
+    so that somebody with many equal slots is offered another one sooner or later.
+    """
     for turn in range(200):
         assert ready(page) == "yours"
         if there(page, selector):
