@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from hyakki.games import GAMES
 from hyakki.server.site import built_pages
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
@@ -159,12 +160,18 @@ def weights() -> dict[str, Any]:
 
     first = files("index.html", set())
     table = files("src/pages/Table.svelte", set(first))
-    board = files("src/boards/terres/index.ts", set(table)) - table
+    boards = {
+        f"board {game}": size(
+            files(f"src/boards/{game}/index.ts", set(table)) - table, ".js", ".css"
+        )
+        for game in GAMES
+        if f"src/boards/{game}/index.ts" in manifest
+    }
     return {
         "first scripts": size(first, ".js"),
         "first styles and fonts": size(first, ".css", ".woff2"),
         "table scripts": size(table, ".js"),
-        "board": size(board, ".js", ".css"),
+        **boards,
     }
 
 
@@ -173,4 +180,5 @@ def test_the_pages_are_light() -> None:
     assert found["first scripts"] <= 90_000, found
     assert found["table scripts"] <= 90_000, found
     assert found["first styles and fonts"] <= 60_000, found
-    assert found["board"] <= 40_000, found
+    assert "board terres" in found
+    assert all(size <= 40_000 for name, size in found.items() if name.startswith("board ")), found

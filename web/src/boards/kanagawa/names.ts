@@ -23,7 +23,7 @@ export function printWords(panel: Panel): string {
 /** The studio end in a few words. */
 export function studioWords(card: CardFace): string {
   const slot = card.slot ? [w("slot", { kind: word(`kind.${card.slot}`) })] : [];
-  const points = card.bonus ? [w("points", { n: card.bonus })] : [];
+  const points = card.bonus ? [signed(card.bonus)] : [];
   return [...slot, ...card.tools.map((tool) => word(`icon.${tool}`)), ...points].join(", ");
 }
 
@@ -80,10 +80,16 @@ export function costWords(card: CardFace, means: Means): string {
   return w("cost", { n: card.times, kind: word(`kind.${card.landscape}`), means: meansWords(means) });
 }
 
-/** What a card would bring, shortest first. */
+/** What a card would bring to the print, shortest first. */
 export function effectWords(effect: Effect): string[] {
-  const points = effect.points ? [`${effect.points > 0 ? "+" : "−"}${w("points", { n: Math.abs(effect.points) })}`] : [];
-  const run = effect.run ? [w("run_longer", { n: effect.run })] : [];
-  const steps = effect.steps.map(({ diploma, from, to }) => w("step", { diploma: diplomaName(diploma), from, to, n: diploma.n }));
-  return [...points, ...run, ...steps];
+  return [signed(effect.points), ...(effect.run ? [w("run_longer", { n: effect.run })] : []), ...stepWords(effect)];
+}
+
+/** The diplomas that come nearer. */
+export function stepWords({ steps }: Effect): string[] {
+  return steps.map(({ diploma, from, to }) => w("step", { diploma: diplomaName(diploma), from, to, n: diploma.n }));
+}
+
+function signed(points: number): string {
+  return `${points < 0 ? "−" : "+"}${w("points", { n: Math.abs(points) })}`;
 }
