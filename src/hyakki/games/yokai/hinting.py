@@ -38,7 +38,7 @@ def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
     highest = WORTH_A_HINT if may_prepare else -1000.0
     locks = LockTest(mind)
     for cost, place in uses:
-        if -cost > highest and len(locks.tried) < LOCKS_TRIED:
+        if -cost > highest and len(locks.tried) < LOCKS_TRIED and not mind.late():
             delay = locks.delay(cast(YokaiMove, moves[place]).place)
             worth = -cost - DELAY * delay
             if may_prepare and delay > MOST_DELAY:
@@ -61,7 +61,7 @@ class LockTest:
         self.shapes: Silhouette | None = None
         if mind.shape >= 0:
             self.shapes = mind.silhouette()
-            self.shapes.steps(mind.cells, mind.locked)
+            self.shapes.stand(mind.cells)
             return
         favourite = mind.favourite()
         if favourite is not None:
@@ -69,7 +69,8 @@ class LockTest:
         elif mind.craft.lock_worlds > 0:
             self.worlds = mind.some_worlds(mind.craft.lock_worlds)
         for faces in self.worlds:
-            self.free.append(self._length(faces, mind.locked, mind.craft.depth))
+            if not mind.late():
+                self.free.append(self._length(faces, mind.locked, mind.craft.depth))
 
     def _length(self, faces: list[int], locked: i64, depth: int) -> float:
         mind = self.mind
@@ -87,12 +88,17 @@ class LockTest:
     def _try(self, card: i64) -> float:
         if self.shapes is not None:
             return self.shapes.delay(card)
+        mind = self.mind
+        locked = mind.locked | BIT[card]
         total = 0.0
-        for place, faces in enumerate(self.worlds):
-            free = self.free[place]
-            depth = min(self.mind.craft.depth, int(free) + 2)  # a longer way need not be found
-            total += max(0.0, self._length(faces, self.mind.locked | BIT[card], depth) - free)
-        return total / max(1, len(self.worlds))
+        tried = 0
+        for place, free in enumerate(self.free):
+            depth = min(mind.craft.depth, int(free) + 2)  # a longer way need not be found
+            total += max(0.0, self._length(self.worlds[place], locked, depth) - free)
+            tried += 1
+            if mind.late():
+                break
+        return total / max(1, tried)
 
 
 def _told(mind: Mind, public: list[list[int]], use: YokaiMove) -> float:
