@@ -20,7 +20,6 @@ TRUE_ENOUGH: Final = 0.95
 WORTH_A_HINT: Final = 1.2
 LOCKS_TRIED: Final = 8
 DELAY: Final = 3.0  # what a move counts that a lock would add to the plan
-MOST_DELAY: Final = 0.15  # a lock may add no more than this to the plan, in moves, as long as a hint can be prepared
 
 
 def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
@@ -41,7 +40,7 @@ def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
         if -cost > highest and len(locks.tried) < LOCKS_TRIED and not mind.late():
             delay = locks.delay(cast(YokaiMove, moves[place]).place)
             worth = -cost - DELAY * delay
-            if may_prepare and delay > MOST_DELAY:
+            if may_prepare and delay > mind.craft.most_delay:
                 continue
             if worth > highest:
                 highest = worth
