@@ -260,3 +260,25 @@ def test_bots_alone_and_french() -> None:
     assert "points" in answer("play", "terres", "--players", "uniform,uniform", "--seed", "2")
     run = hyakki("play", "terres", "--lang", "fr", "--seed", "2", stdin="")
     assert "Au revoir" in run.stdout
+
+
+def test_arena_measures_pairs_tables_and_teams(tmp_path: Path) -> None:
+    words = ("arena", "terres", "--bots", "greedy:1,uniform", "--deals", "4", "--jobs", "1")
+    journal, picture = tmp_path / "match.jsonl", tmp_path / "match.svg"
+    kept = (*words, "--resume", str(journal), "--plot", str(picture), "--json")
+    found = json.loads(answer(*kept))
+    assert found["standings"][0]["games"] == 8
+    assert picture.read_text().startswith("<svg")
+    assert "--force" in refusal(2, *kept)
+    assert json.loads(answer(*kept, "--force"))["standings"] == found["standings"]
+    assert "another match" in refusal(2, *words, "--resume", str(journal), "--seed", "5")
+    assert "±" in answer(*words)
+    table = ("arena", "kanagawa", "--seats", "3", "--deals", "2", "--jobs", "1")
+    assert "2 × uniform" in answer(*table, "--bots", "greedy:1,uniform")
+    team = ("arena", "yokai", "--bots", "greedy:1,uniform", "--deals", "2", "--jobs", "1")
+    assert "McNemar" in answer(*team)
+    ladder = ("arena", "terres", "--bots", "greedy:1,greedy:2,uniform", "--deals", "3")
+    assert len(json.loads(answer(*ladder, "--json"))["ladder"]) == 3
+    assert "two different bots" in refusal(2, "arena", "terres", "--bots", "greedy,greedy")
+    assert "two different bots" in refusal(2, "arena", "terres", "--bots", "greedy")
+    assert "at least 1" in refusal(2, *words[:4], "--deals", "0")

@@ -141,7 +141,7 @@ class Game(ABC):
         self.end_rule = end_rule
         self.cooperative = cooperative  # all win or all lose
         self.data_mark = data_mark  # names the box if it is not our own
-        self.horizon = horizon  # the turns that a search plays on before it judges
+        self.horizon = horizon  # the turns of two players that a search plays on before it judges
         self.scale = scale  # a lead of so much (of `value`, or in points) is a clear one
 
     def __repr__(self) -> str:
@@ -232,6 +232,10 @@ class Game(ABC):
         """The same for moves that come to the same (two cards alike): a search thinks of them as one."""
         return move.text
 
+    def gist(self, seat: int, actor: int, move: Move, state: State) -> str:
+        """What of a draw or a secret choice a seat reckons with later: a search goes one way for all that are the same."""
+        return self.seen(seat, actor, move, state)
+
     def reflex(self, state: State, seat: int, rng: Rng) -> Move:
         """A quick sensible move, to play a game on; a Macro is welcome."""
         moves = state.moves(seat)
@@ -240,6 +244,10 @@ class Game(ABC):
     def blind(self, state: State, seat: int, rng: Rng) -> Move | None:
         """A choice that nobody may reckon with, drawn anew like chance (secret choices); None for all others."""
         return None
+
+    def calm(self, state: State) -> bool:
+        """True where seats can be compared; a search that may stop plays on until then."""
+        return True
 
     def prospects(self, state: State, seats: int) -> list[float]:
         """What each seat may hope for, 0 to 1, in a state that is not over."""
@@ -261,6 +269,10 @@ class Game(ABC):
                 won = 1.0 if self.cooperative else 1.0 / len(outcome.winners)
             found.append(VICTORY * won + (1.0 - VICTORY) * by_how_much)
         return found
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """What matters for that seat where a turn begins, by name; `hyakki fit` finds what each trait is worth."""
+        return {}
 
     def reasons(self, view: View, move: Move) -> list[Message]:
         """What speaks for a legal move, in the game's own words, the weightiest first; may be none."""

@@ -8,7 +8,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.bots.search.thought import Thought, first_step
+from hyakki.bots.search.thought import Thought, first_step, steps_of
 from hyakki.bots.search.tree import Tree
 from hyakki.core.game import Bot, Game, Move
 from hyakki.core.levels import Level
@@ -24,8 +24,14 @@ class Searcher(Bot):
     def __init__(self, level: Level) -> None:
         self.level = level
         self.tree: Tree | None = None
+        # of a turn that was thought of as one move: what is left of it, and the view in which it goes on
+        self.plan: list[Move] = []
+        self.awaited: View | None = None
 
     def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+        if self.plan and self.awaited == view and self.plan[0] in moves:
+            return self._follow(game, view, self.plan, rng)
+        self.plan = []
         if len(moves) == 1:
             return moves[0]
         own = game.instinct(view, moves, rng, self.level)
@@ -38,8 +44,19 @@ class Searcher(Bot):
             for row in thought.ranking:
                 step = first_step(row.move)
                 if step in moves:
-                    return step
+                    return self._follow(game, view, steps_of(row.move), rng)
         return moves[0]
+
+    def _follow(self, game: Game, view: View, steps: Sequence[Move], rng: Rng) -> Move:
+        """The first of these steps; the others are remembered for the view that it leads to."""
+        self.plan = list(steps[1:])
+        self.awaited = None
+        if self.plan:
+            world = game.imagine(view, rng)
+            world.apply(view.seat, steps[0])
+            if view.seat in world.actors():
+                self.awaited = world.view(view.seat)
+        return steps[0]
 
     def think(self, game: Game, view: View, rng: Rng) -> None:
         """Grow the tree until the budget is spent, or until nothing left of it could change the choice."""
@@ -47,6 +64,7 @@ class Searcher(Bot):
         tree = self._tree_for(game, view)
         level = self.level
         world = game.imagine(view, rng)
+        forced = len(game.candidates(world, view.seat)) == 1
         longest = 0.0
         before = start
         done: i64 = 0
@@ -55,6 +73,8 @@ class Searcher(Bot):
                 break
             tree.simulate(world.copy() if done == 0 else game.redeal(world, view, rng), rng)
             done += 1
+            if forced:
+                break
             now = perf_counter()
             longest = max(longest, now - before)
             before = now
@@ -82,7 +102,7 @@ class Searcher(Bot):
 
 
 def _decided(tree: Tree, level: Level, seconds: float, done: i64) -> bool:
-    """True if the runner-up cannot catch up with what is left of the budget."""
+    """True if there is one choice only, or if the runner-up cannot catch up with what is left of the budget."""
     first: i64 = 0
     second: i64 = 0
     for child in tree.root.children.values():
@@ -91,7 +111,9 @@ def _decided(tree: Tree, level: Level, seconds: float, done: i64) -> bool:
             first = child.visits
         elif child.visits > second:
             second = child.visits
-    left: i64 = 1 << 40
+    if second == 0:
+        return True
+    left: i64 = 1_000_000_000
     if level.simulations > 0:
         left = level.simulations - tree.root.visits
     if level.seconds > 0.0:
@@ -106,7 +128,7 @@ def figures(thought: Thought, move: Move) -> list[Message]:
     chosen: int | None = None
     other: int | None = None
     for row in thought.ranking:
-        percent = round(100.0 * row.mean)
+        percent = round(100.0 * row.chance())
         if first_step(row.move) is move:
             if chosen is None:
                 chosen = percent

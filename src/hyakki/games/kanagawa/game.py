@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from hyakki.core.game import Game, Move, State
-from hyakki.core.levels import Level
+from hyakki.core.levels import GREEDY, Level
 from hyakki.core.messages import Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
@@ -18,6 +18,8 @@ from hyakki.games.kanagawa import (
     menu,
     moves,
     position,
+    reasons,
+    reflex,
     refusals,
     rules,
     words,
@@ -46,6 +48,7 @@ class Kanagawa(Game):
             turn_rule="K3.5",
             end_rule="K7.1",
             data_mark=box.mark,
+            horizon=12,
         )
         self.box = box
 
@@ -116,5 +119,21 @@ class Kanagawa(Game):
     def value(self, state: State, seat: int) -> float:
         return value(cast(KanagawaState, state), seat)
 
+    def candidates(self, state: State, seat: int) -> list[Move]:
+        return reflex.candidates(cast(KanagawaState, state), seat)
+
+    def reflex(self, state: State, seat: int, rng: Rng) -> Move:
+        return reflex.reflex(cast(KanagawaState, state), seat, rng)
+
+    def calm(self, state: State) -> bool:
+        return reflex.calm(cast(KanagawaState, state))
+
+    def reasons(self, view: View, move: Move) -> list[Message]:
+        # the hidden cards of this world are never looked at
+        world = cast(KanagawaState, self.imagine(view, Rng(0)))
+        return reasons.reasons(world, cast(KanagawaView, view), move)
+
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
+        if level.skill > GREEDY.skill:
+            return None
         return instinct.choose(cast(KanagawaView, view), moves, rng, self.box)

@@ -33,10 +33,10 @@ def choose(view: KanagawaView, moves: Sequence[Move], rng: Rng, box: Box) -> Mov
     if state.phase == SCHOOL:
         return _stay_or_leave(state, moves)
     if state.phase == ANSWERING:
-        return _answer(state, moves)
+        return answer(state, moves)
     if state.phase == GIVING or state.phase == ARRIVAL:
-        return _whom(state, moves)
-    return _storm_panel(state, moves)
+        return whom(state, moves)
+    return storm_panel(state, moves)
 
 
 def _next_action(state: KanagawaState, moves: Sequence[Move]) -> Move:
@@ -143,7 +143,7 @@ def hand_value(painter: Painter, cards: bytes, state: KanagawaState, outlook: Ou
     return best_plan(taker, state.assistant == state.active, outlook).value
 
 
-def _answer(state: KanagawaState, moves: Sequence[Move]) -> Move:
+def answer(state: KanagawaState, moves: Sequence[Move]) -> Move:
     """Obtain or decline, whichever leaves the painter better off."""
     outlook = Outlook(state)
     best = moves[0]
@@ -174,7 +174,7 @@ def _enjoy(painter: Painter, diploma: i64, box: Box) -> None:
         painter.yokai -= 1
 
 
-def _whom(state: KanagawaState, moves: Sequence[Move]) -> Move:
+def whom(state: KanagawaState, moves: Sequence[Move]) -> Move:
     """Give to whom it hurts most, and take from whom it helps least; the stronger rival counts double."""
     outlook = Outlook(state)
     loss = state.house.loss
@@ -197,7 +197,7 @@ def _whom(state: KanagawaState, moves: Sequence[Move]) -> Move:
     return best
 
 
-def _storm_panel(state: KanagawaState, moves: Sequence[Move]) -> Move:
+def storm_panel(state: KanagawaState, moves: Sequence[Move]) -> Move:
     outlook = Outlook(state)
     best = moves[0]
     best_value = -1000.0

@@ -6,10 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hyakki.core.game import Move
 from hyakki.core.pile import ONE, without
 from hyakki.games.kanagawa.moves import (
     ENDED,
+    PAINT,
     PAINTS,
+    PLACE,
     PLACES,
     READY_MOVES,
     STUDIOS,
@@ -27,36 +30,76 @@ LONGEST_ORDERED_HAND: Final = 4  # with more cards, only the order in hand is tr
 
 @final
 class Plan:
-    """The best turn found: the cards for the studio, the cards to paint in order, and what that is worth."""
+    """A turn: the cards for the studio, the cards to paint in order, and what that is worth."""
 
-    def __init__(self) -> None:
-        self.value: float = -1000.0
-        self.studio: bytes = b""
-        self.prints: bytes = b""
+    def __init__(self, value: float, studio: bytes, prints: bytes) -> None:
+        self.value = value
+        self.studio = studio
+        self.prints = prints
+
+
+@final
+class Plans:
+    """The best turns found, the best first; of those that differ by the order of painting only, one."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.rows: list[Plan] = []
+        self.least: float = -1000.0  # what a further plan must be worth
+
+    def offer(self, value: float, studio: bytes, prints: bytes) -> None:
+        if value <= self.least:
+            return
+        rows = self.rows
+        if self.most > 1:
+            painted = sorted(prints)
+            for known in rows:
+                if known.studio == studio and sorted(known.prints) == painted:
+                    if known.value >= value:
+                        return
+                    rows.remove(known)
+                    break
+        place = len(rows)
+        while place > 0 and rows[place - 1].value < value:
+            place -= 1
+        rows.insert(place, Plan(value, studio, prints))
+        if len(rows) > self.most:
+            rows.pop()
+        if len(rows) == self.most:
+            self.least = rows[len(rows) - 1].value
 
 
 def best_plan(painter: Painter, has_assistant: bool, outlook: Outlook) -> Plan:
+    return best_plans(painter, has_assistant, outlook, 1)[0]
+
+
+def best_plans(painter: Painter, has_assistant: bool, outlook: Outlook, most: int) -> list[Plan]:
     """K4.3: every way to share out the hand, as far as the brushes allow."""
-    plan = Plan()
-    _share_out(plan, painter.copy(), painter.hand, b"", has_assistant, outlook)
-    return plan
+    plans = Plans(most)
+    _share_out(plans, painter.copy(), painter.hand, b"", has_assistant, outlook)
+    return plans.rows
 
 
 def _share_out(
-    plan: Plan, painter: Painter, undecided: bytes, studio: bytes, assistant: bool, outlook: Outlook
+    plans: Plans,
+    painter: Painter,
+    undecided: bytes,
+    studio: bytes,
+    assistant: bool,
+    outlook: Outlook,
 ) -> None:
     """Each card goes to the studio or not; the studio comes first, since it costs nothing and helps at once."""
     if len(undecided) == 0:
         kept_assistant = ASSISTANT if assistant else 0.0
-        _paint_on(plan, painter, painter, b"", studio, kept_assistant, outlook)
+        _paint_on(plans, painter, painter, b"", studio, kept_assistant, outlook)
         return
     card: i64 = undecided[0]
     rest = undecided[1:]
-    _share_out(plan, painter, rest, studio, assistant, outlook)
+    _share_out(plans, painter, rest, studio, assistant, outlook)
     furnished = painter.copy()
     with_card(furnished, card, outlook)
     gained = assistant or outlook.box.assistant[card]
-    _share_out(plan, furnished, rest, studio + ONE[card], gained, outlook)
+    _share_out(plans, furnished, rest, studio + ONE[card], gained, outlook)
 
 
 def with_card(painter: Painter, card: i64, outlook: Outlook) -> None:
@@ -71,7 +114,7 @@ def with_card(painter: Painter, card: i64, outlook: Outlook) -> None:
 
 
 def _paint_on(
-    plan: Plan,
+    plans: Plans,
     start: Painter,
     painter: Painter,
     order: bytes,
@@ -85,10 +128,7 @@ def _paint_on(
         value = worth(painter, outlook) + bonus
         if outlook.turns > 0.5:
             value += KEPT_CARD * float(kept)
-        if value > plan.value:
-            plan.value = value
-            plan.studio = studio
-            plan.prints = order
+        plans.offer(value, studio, order)
     hand = painter.hand
     choices: i64 = len(hand) if len(hand) <= LONGEST_ORDERED_HAND else 1
     for place in range(choices):
@@ -98,7 +138,7 @@ def _paint_on(
             after = painter.copy()
             after.hand = without(hand, card)
             after.print = after.print + ONE[card]
-            _paint_on(plan, start, after, longer, studio, bonus, outlook)
+            _paint_on(plans, start, after, longer, studio, bonus, outlook)
 
 
 def next_move(painter: Painter, plan: Plan, box: Box) -> KanagawaMove:
@@ -110,6 +150,31 @@ def next_move(painter: Painter, plan: Plan, box: Box) -> KanagawaMove:
         assert step is not None
         return step
     return ENDED
+
+
+def steps_of(painter: Painter, plan: Plan, outlook: Outlook) -> list[Move]:
+    """All moves of a plan in a row."""
+    box = outlook.box
+    worker = painter.copy()
+    steps: list[Move] = []
+    for card in plan.studio:
+        steps.append(STUDIOS[card])
+        with_card(worker, card, outlook)
+    order = plan.prints
+    while len(order) > 0:
+        step = first_step(worker, order, box)
+        if step is None:
+            return steps
+        steps.append(step)
+        if step.kind == PAINT:
+            worker.add_to_print(step.thing, box)
+            order = order[1:]
+        elif step.kind == PLACE:
+            worker.place(step.thing)
+        else:
+            worker.move_brush(step.thing, step.goal, step.used)
+    steps.append(ENDED)
+    return steps
 
 
 def first_step(painter: Painter, order: bytes, box: Box) -> KanagawaMove | None:

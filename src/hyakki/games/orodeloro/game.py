@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hyakki.core.game import Game, Move, State
-from hyakki.core.levels import Level
+from hyakki.core.game import CHANCE, Game, Move, State
+from hyakki.core.levels import FAR, Level
 from hyakki.core.messages import BadOption, Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts
 from hyakki.core.views import Piece, ScoreLine, View
-from hyakki.games.orodeloro import box, drawing, moves, position, refusals, rules, words
+from hyakki.games.orodeloro import (
+    box,
+    drawing,
+    moves,
+    position,
+    reasons,
+    reflex,
+    refusals,
+    rules,
+    words,
+)
 from hyakki.games.orodeloro import imagine as imagination
 from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.instinct import instinct
@@ -39,6 +49,7 @@ class Orodeloro(Game):
             turn_rule="O3.1",
             end_rule="O7.1",
             data_mark="" if mark == box.mark_of(own) else mark,
+            horizon=FAR,
         )
         self.parts = Parts(self.data, self.data_mark)
         self._houses: dict[tuple[str, ...], HouseRules] = {}
@@ -111,6 +122,31 @@ class Orodeloro(Game):
 
     def value(self, state: State, seat: int) -> float:
         return value(cast(OroState, state), seat)
+
+    def redeal(self, world: State, view: View, rng: Rng) -> State:
+        """Draws are made when they happen; only an unseen split, or coins that were not counted, make worlds differ."""
+        seen = cast(OroView, view)
+        if seen.counted is None or seen.phase == "pick":
+            return self.imagine(view, rng)
+        return world.copy()
+
+    def candidates(self, state: State, seat: int) -> list[Move]:
+        return reflex.candidates(cast(OroState, state), seat)
+
+    def reflex(self, state: State, seat: int, rng: Rng) -> Move:
+        return reflex.reflex(cast(OroState, state), seat, rng)
+
+    def gist(self, seat: int, actor: int, move: Move, state: State) -> str:
+        """A new tile is played two turns later at the soonest: replies to a placement hardly depend on it."""
+        return "" if actor == CHANCE else self.seen(seat, actor, move, state)
+
+    def blind(self, state: State, seat: int, rng: Rng) -> Move | None:
+        return reflex.blind(cast(OroState, state), seat, rng)
+
+    def reasons(self, view: View, move: Move) -> list[Message]:
+        # nothing of what is hidden speaks for or against a move
+        world = cast(OroState, self.imagine(view, Rng(0)))
+        return reasons.reasons(world, view.seat, move)
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
         return instinct(cast(OroView, view), moves, rng)

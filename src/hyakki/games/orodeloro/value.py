@@ -95,12 +95,11 @@ def _reply(state: OroState, seat: int) -> float:
         return 0.0  # no reply: this turn is the last one
     best = 0.0
     for move in state.placements(state.hands[following]):
-        gain = _gain(state, cast(OroMove, move), following)
-        best = max(gain, best)
+        best = max(best, gain(state, cast(OroMove, move), following))
     return REPLY * best if following == seat else -REPLY * best / (seats - 1)
 
 
-def _gain(state: OroState, move: OroMove, seat: int) -> float:
+def gain(state: OroState, move: OroMove, seat: int) -> float:
     """What a placement brings its player: the coin of the turn and the icon, by its neighbours."""
     icon: i64 = state.house.parts.icons[move.tile]
     if icon == PLAIN:

@@ -1,0 +1,207 @@
+"""`arena`: bots against bots on the same deals."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from hyakki.bots import bot_named
+from hyakki.cli.common import (
+    ChoiceOption,
+    DataOption,
+    GameArgument,
+    JsonOption,
+    SeatsOption,
+    SeedOption,
+    at_least,
+    chosen_options,
+    chosen_seats,
+    console,
+    print_json,
+    read_text,
+    with_progress,
+    write_new,
+)
+from hyakki.core.game import Game
+from hyakki.core.messages import bad
+from hyakki.core.options import complete
+from hyakki.lab.arena import journal
+from hyakki.lab.arena.contest import Setup, contests
+from hyakki.lab.arena.field import play_bouts
+from hyakki.lab.arena.plot import Bar, plot
+from hyakki.lab.arena.report import Report, missing, report
+from hyakki.lab.match import game_with
+
+
+def arena(
+    game: GameArgument,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            help="Two bots meet; more play everyone against everyone. In a cooperative game each is a team.",
+        ),
+    ] = "greedy,uniform",
+    deals: Annotated[
+        int,
+        typer.Option("--deals", help="How many deals, each played with every seat rotation."),
+    ] = 100,
+    gauntlet: Annotated[
+        bool,
+        typer.Option("--gauntlet", help="Only the first bot, alone against each of the others."),
+    ] = False,
+    seats: SeatsOption = None,
+    option: ChoiceOption = None,
+    seed: SeedOption = 0,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs",
+            help="Worker processes; the result does not depend on it.",
+            show_default="one per processor, at most 8",
+        ),
+    ] = min(8, os.cpu_count() or 1),
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            "--resume", help="Write every deal into this file, and go on with what it holds."
+        ),
+    ] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--plot", help="Draw the result into this SVG file.")
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite a picture that exists.")
+    ] = False,
+    cluster: Annotated[
+        str,
+        typer.Option(
+            "--cluster", help="Address of a Ray cluster to play on (needs hyakki[cluster])."
+        ),
+    ] = "",
+    data: DataOption = "",
+    json: JsonOption = False,
+) -> None:
+    """Measure bots against each other: paired deals, all seats in turn, 95 % intervals over deals."""
+    box = read_text(data) if data else ""
+    played = game_with(game, box)
+    setup = _setup(played, bots, seats, option, seed)
+    at_least("--deals", deals, 1)
+    if picture is not None and picture.exists() and not force:
+        raise bad("file_exists", path=str(picture))
+    done = journal.opened(resume, setup) if resume else []
+    held = contests(setup, played.cooperative, gauntlet)
+    bouts = missing(setup, held, deals, done, box)
+    results = play_bouts(bouts, at_least("--jobs", jobs, 1), cluster)
+    if resume:
+        results = journal.kept(resume, results)
+    fresh = with_progress(results, len(bouts), f"{game}: {', '.join(setup.bots)}")
+    found = report(setup, played, held, deals, [*done, *fresh])
+    if picture is not None:
+        write_new(picture, _picture(found, played).encode(), force=True)
+    if json:
+        print_json(found)
+    else:
+        _show(found)
+
+
+def _setup(game: Game, bots: str, seats: int | None, option: list[str] | None, seed: int) -> Setup:
+    named = tuple(bot.strip() for bot in bots.split(","))
+    for bot in named:
+        bot_named(bot)
+    if len(set(named)) < len(named) or (len(named) < 2 and not game.cooperative):
+        raise bad("arena_bots")
+    count = chosen_seats(game, seats)
+    options = complete(game.menu, count, chosen_options(option))
+    game.check(count, options)
+    return Setup(game.key, game.rules_version, game.data_mark, count, options, named, seed)
+
+
+def _show(found: Report) -> None:
+    if found.standings:
+        console.print(_standings(found))
+    if found.ladder:
+        console.print(_ladder(found))
+    if found.teams:
+        console.print(_teams(found))
+    for pair in found.comparisons:
+        console.print(
+            f"only {pair.bot} wins {pair.only_bot} deals, only {pair.other} {pair.only_other}: "
+            f"p = {pair.p_value:.3g} (McNemar)"
+        )
+    console.print(_thinking(found))
+    console.print(
+        f"{found.deals} deals · {found.mean_decisions:.1f} decisions per game · {found.engine} engines"
+    )
+
+
+def _standings(found: Report) -> Grid:
+    grid = _grid("bot", "against", "win rate", "fair", "score", "by seat")
+    for row in found.standings:
+        against = (
+            row.against if found.setup.seats == 2 else f"{found.setup.seats - 1} × {row.against}"
+        )
+        by_seat = " / ".join(f"{100 * share:.0f}" for share in row.seats)
+        rate = _rate(row.win_rate, row.margin)
+        fair = f"{100 * row.fair_share:.0f} %"
+        grid.add_row(row.bot, against, rate, fair, f"{row.mean_score:.1f}", by_seat)
+    return grid
+
+
+def _ladder(found: Report) -> Grid:
+    grid = _grid("ladder", "rating", "95 %")
+    for rung in found.ladder:
+        grid.add_row(rung.bot, f"{rung.rating:.0f}", f"{rung.low:.0f} – {rung.high:.0f}")
+    return grid
+
+
+def _teams(found: Report) -> Grid:
+    grid = _grid("team", "win rate", "mean score of wins", "turns", "endings")
+    for row in found.teams:
+        score = "–" if row.mean_score_of_wins is None else f"{row.mean_score_of_wins:.1f}"
+        endings = " · ".join(f"{name} {100 * share:.0f} %" for name, share in row.endings.items())
+        rate = _rate(row.win_rate, row.margin)
+        grid.add_row(row.bot, rate, score, f"{row.mean_turns:.1f}", endings)
+    return grid
+
+
+def _thinking(found: Report) -> Grid:
+    grid = _grid("thinking", "decisions", "ms each", "slowest ms")
+    for row in found.thinking:
+        grid.add_row(row.bot, str(row.decisions), f"{row.mean_ms:.1f}", f"{row.slowest_ms:.0f}")
+    return grid
+
+
+def _grid(first: str, *headings: str) -> Grid:
+    grid = Grid(box=None, padding=(0, 2))
+    grid.add_column(first, no_wrap=True)
+    for heading in headings:
+        left = heading in ("against", "endings")
+        grid.add_column(heading, justify="left" if left else "right", no_wrap=heading != "endings")
+    return grid
+
+
+def _rate(rate: float, margin: float) -> str:
+    return f"{100 * rate:.1f} ± {100 * margin:.1f} %"
+
+
+def _picture(found: Report, game: Game) -> str:
+    """The ladder where there is one, else the win rates."""
+    setup = found.setup
+    title = f"{game.texts('en').text('about.title')} · {setup.seats} seats · {found.deals} deals"
+    if found.ladder:
+        rungs = [Bar(r.bot, r.rating, r.low, r.high, f"{r.rating:.0f}") for r in found.ladder]
+        return plot(f"{title} · Elo", "", rungs, None)
+    rates = [
+        (f"{row.bot} v {row.against}", row.win_rate, row.margin) for row in found.standings
+    ] + [(row.bot, row.win_rate, row.margin) for row in found.teams]
+    bars = [
+        Bar(label, 100 * rate, 100 * (rate - margin), 100 * (rate + margin), _rate(rate, margin))
+        for label, rate, margin in rates
+    ]
+    fair = None if game.cooperative else 100 / setup.seats
+    return plot(title, " %", bars, fair, most=100.0)

@@ -1,0 +1,88 @@
+"""Quick sensible moves for a search: whole turns as one move, and staying weighed against leaving by a few cards."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from hyakki.core.game import Macro, Move
+from hyakki.core.pile import ONE
+from hyakki.core.rng import Rng
+from hyakki.games.kanagawa.instinct import NEXT_CARD, SNATCH, answer, hand_value, storm_panel, whom
+from hyakki.games.kanagawa.moves import LEAVE, STAY, KanagawaMove
+from hyakki.games.kanagawa.plan import best_plans, steps_of
+from hyakki.games.kanagawa.rules import KanagawaState
+from hyakki.games.kanagawa.state import ANSWERING, SCHOOL, STORMING, TURN
+from hyakki.games.kanagawa.value import Outlook
+
+WHIM: Final = 6  # percent of all reflexes that are any legal choice
+SAMPLES: Final = 2  # cards of the deck that stand for the one that staying brings
+TURNS_WEIGHED: Final = 5  # ways to play a turn that a search looks at
+
+
+def reflex(state: KanagawaState, seat: int, rng: Rng) -> Move:
+    phase = state.phase
+    if phase == TURN:
+        return turns(state, 1)[0]
+    legal = state.moves(seat)
+    if len(legal) == 1:
+        return legal[0]
+    if rng.below(100) < WHIM:
+        return legal[rng.below(len(legal))]
+    if phase == SCHOOL:
+        return _stay_or_leave(state, legal, rng)
+    if phase == ANSWERING:
+        return answer(state, legal)
+    return storm_panel(state, legal) if phase == STORMING else whom(state, legal)
+
+
+def candidates(state: KanagawaState, seat: int) -> list[Move]:
+    """Of a turn the best few ways to play it, each as one move; else all that is legal."""
+    return turns(state, TURNS_WEIGHED) if state.phase == TURN else state.moves(seat)
+
+
+def turns(state: KanagawaState, most: int) -> list[Move]:
+    painter = state.painters[state.active]
+    outlook = Outlook(state)
+    found: list[Move] = []
+    for plan in best_plans(painter, state.assistant == state.active, outlook, most):
+        found.append(Macro(steps_of(painter, plan, outlook)))
+    return found
+
+
+def calm(state: KanagawaState) -> bool:
+    """Painters can be compared when a round begins: all of them had as many turns."""
+    return state.phase == SCHOOL and state.lesson == 0 and len(state.waiting) == state.house.seats
+
+
+def _stay_or_leave(state: KanagawaState, legal: list[Move], rng: Rng) -> Move:
+    """The column that is worth most now, unless a card more promises more."""
+    outlook = Outlook(state)
+    painter = state.painters[state.active]
+    top = -1000.0
+    second = -1000.0
+    best = legal[0]
+    for move in legal:
+        played = cast(KanagawaMove, move)
+        if played.kind == LEAVE:
+            value = hand_value(painter, state.columns[played.thing], state, outlook)
+            if value > top:
+                second = top
+                top = value
+                best = move
+            elif value > second:
+                second = value
+    if cast(KanagawaMove, legal[0]).kind != STAY:
+        return best
+    rivals: i64 = state.at_school() - 1
+    left_there = 1.0
+    for _ in range(rivals):
+        left_there *= 1.0 - SNATCH
+    nothing = hand_value(painter, b"", state, outlook)
+    more = 0.0
+    cards = state.deck.cards
+    for _ in range(SAMPLES):
+        more += hand_value(painter, ONE[cards[rng.below(len(cards))]], state, outlook) - nothing
+    staying = left_there * top + (1.0 - left_there) * second + NEXT_CARD * more / SAMPLES
+    return legal[0] if staying > top else best

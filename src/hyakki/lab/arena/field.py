@@ -1,0 +1,65 @@
+"""Where bouts are played: in this process, in worker processes, or on a Ray cluster. The results are the same."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib import import_module
+from types import ModuleType
+
+import msgspec
+
+from hyakki.core.messages import bad
+from hyakki.lab.arena.bout import Result, play_bout, play_encoded
+from hyakki.lab.arena.contest import Bout
+
+
+def play_bouts(bouts: Sequence[Bout], jobs: int, cluster: str = "") -> Iterator[Result]:
+    """Every bout, as soon as it is done, in any order."""
+    if cluster:
+        yield from _on_cluster(bouts, cluster)
+    elif jobs == 1 or len(bouts) < 2:
+        yield from map(play_bout, bouts)
+    else:
+        yield from _in_processes(bouts, jobs)
+
+
+def _in_processes(bouts: Sequence[Bout], jobs: int) -> Iterator[Result]:
+    pool = ProcessPoolExecutor(min(jobs, len(bouts)), initializer=_leave_interrupts_to_the_parent)
+    try:
+        running = [pool.submit(play_encoded, msgspec.json.encode(bout)) for bout in bouts]
+        for done in as_completed(running):
+            yield _decoded(done.result())
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _on_cluster(bouts: Sequence[Bout], address: str) -> Iterator[Result]:
+    """The machines of the cluster need this package too; only JSON travels."""
+    ray = _ray()
+    ray.init(address=address)
+    try:
+        play = ray.remote(play_encoded)
+        running = [play.remote(msgspec.json.encode(bout)) for bout in bouts]
+        while running:
+            done, running = ray.wait(running)
+            for answer in done:
+                yield _decoded(ray.get(answer))
+    finally:
+        ray.shutdown()
+
+
+def _ray() -> ModuleType:
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise bad("no_cluster") from None
+
+
+def _decoded(answer: bytes) -> Result:
+    return msgspec.json.decode(answer, type=Result)

@@ -1,0 +1,183 @@
+"""What a search is told of Kanagawa: whole turns as one move, rounds as the place to judge, and why."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from hyakki.bots.search.searcher import Searcher
+from hyakki.core.game import CHANCE, Macro
+from hyakki.core.levels import LEVELS, Level
+from hyakki.core.rng import Rng
+from hyakki.core.texts import LANGUAGES
+from hyakki.games.kanagawa.plan import best_plan, best_plans
+from hyakki.games.kanagawa.reflex import TURNS_WEIGHED
+from hyakki.games.kanagawa.value import Outlook
+from hyakki.games.kanagawa.view import KanagawaView
+from tests.every_game import Case, random_states
+from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, painter
+
+
+def why(scene: Scene, text: str, lang: str = "en") -> str:
+    found = GAME.reasons(scene.state.view(scene.actor()), GAME.read(text))
+    return " ".join(GAME.texts(lang).say(message, "ABCD") for message in found)
+
+
+def searcher(level: Level, simulations: int) -> Searcher:
+    """That level by the count, so that the clock has no say."""
+    return Searcher(Level(level.key, level.skill, 0.0, simulations, level.horizon))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_reflexes_and_candidates_can_be_played(seats: int) -> None:
+    """A turn is a row of steps, each legal after the ones before (K4.3); Yokai that are given interrupt it (KY4.1)."""
+    rng = Rng(1)
+    turns = 0
+    for seed in range(3):
+        for state in random_states(Case(GAME, seats, {}), seed):
+            seat = state.actors()[0] if state.actors() else CHANCE
+            if seat == CHANCE:
+                continue
+            if state.view(seat).phase != "turn":
+                assert GAME.reflex(state, seat, rng) in state.moves(seat)
+                assert GAME.candidates(state, seat) == state.moves(seat)
+                continue
+            found = GAME.candidates(state, seat)
+            assert 0 < len(found) <= TURNS_WEIGHED
+            assert len({move.text for move in found}) == len(found)
+            for move in found:
+                assert isinstance(move, Macro)
+                future = state.copy()
+                for step in move.steps:
+                    if future.view(seat).phase == "give":
+                        break
+                    assert step in future.moves(seat)
+                    future.apply(seat, step)
+                turns += 1
+    assert turns > 100
+
+
+def test_the_best_turns_come_first_and_differ() -> None:
+    """K4.3: the first is the greedy one; turns that differ by the order of painting only are one."""
+    scene = Scene(painter("forest", ready="forest", unplaced=1, hand="tree_01 tree_12 tree_10"))
+    outlook = Outlook(scene.state)
+    plans = best_plans(scene.me, True, outlook, 5)
+    assert plans[0].value == best_plan(scene.me, True, outlook).value
+    assert [plan.value for plan in plans] == sorted((p.value for p in plans), reverse=True)
+    kinds = {(plan.studio, bytes(sorted(plan.prints))) for plan in plans}
+    assert len(kinds) == len(plans) > 2
+
+
+def test_positions_are_judged_when_a_round_begins() -> None:
+    """K3.1: everybody is at school, and everybody had as many turns."""
+    calm = 0
+    for state in random_states(Case(GAME, 3, {}), 5):
+        if state.actors() in ((), (CHANCE,)):
+            continue
+        view = cast(KanagawaView, state.view(0))
+        begins = view.phase == "school" and view.lesson == 1 and len(view.waiting) == 3
+        assert GAME.calm(state) == begins
+        calm += begins
+    assert calm > 2
+
+
+def test_a_turn_is_thought_of_once() -> None:
+    """The steps of a plan are played without thinking anew, and each is legal."""
+    scene = Scene(painter("forest", ready="forest", unplaced=1, hand="tree_01 tree_12 tree_10"))
+    bot = searcher(LEVELS[2], 24)
+    steps = 0
+    tree = None
+    while scene.state.actors() == (0,) and scene.view.phase == "turn":
+        moves = scene.state.moves(0)
+        move = bot.choose(GAME, scene.view, moves, Rng(steps))
+        assert move in moves
+        assert tree is None or bot.tree is tree
+        tree = bot.tree
+        scene.play(move.text)
+        steps += 1
+    assert steps > 2
+    assert tree is not None
+    assert tree.root.visits <= 24
+
+
+def test_a_plan_is_dropped_when_the_position_is_another() -> None:
+    hand = "tree_01 tree_12 tree_10"
+    bot = searcher(LEVELS[2], 16)
+    scene = Scene(painter("forest", ready="forest", unplaced=1, hand=hand))
+    first = bot.choose(GAME, scene.view, scene.state.moves(0), Rng(1))
+    assert bot.plan
+    other = Scene(painter("ocean", ready="ocean", unplaced=1, hand="animal_01 animal_02"))
+    moves = other.state.moves(0)
+    assert bot.choose(GAME, other.view, moves, Rng(1)) in moves
+    assert first not in moves
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_no_level_reads_hidden_cards(level: Level) -> None:
+    """K3.4: whatever lies face down, the choice is the same."""
+    found = set()
+    for hidden in ("person_13", "person_17", "person_05"):
+        columns = ["tree_10", "animal_06", hidden]
+        scene = Scene(seats=3, columns=columns, phase="school", waiting=[0, 1, 2])
+        moves = scene.state.moves(0)
+        found.add(searcher(level, 16).choose(GAME, scene.view, moves, Rng(3)).text)
+    assert len(found) == 1
+
+
+def test_a_diploma_is_taken_when_nothing_better_can_come() -> None:
+    """K5.3: the deck is empty."""
+    scene = Scene(painter("forest", print="tree_02 tree_01"), deck=0).play("end")
+    moves = scene.state.moves(0)
+    chosen = searcher(LEVELS[2], 60).choose(GAME, scene.view, moves, Rng(3))
+    assert chosen.text == "obtain:trees_2"
+
+
+def test_why() -> None:
+    scene = Scene(
+        painter("forest", ready="forest", hand="tree_01 person_10"),
+    )
+    assert "point" in why(scene, "paint:tree_01") or "run" in why(scene, "paint:tree_01")
+    assert "furnishes the studio" in why(scene, "studio:person_10")
+    assert "L'atelier" in why(scene, "studio:person_10", "fr")
+    columns = ["tree_02 tree_10", "animal_06 person_13"]
+    school = Scene(columns=columns, phase="school", waiting=[0, 1], lesson=2)
+    assert "The column shows" in why(school, "leave:1")
+    assert "worth the wait" in why(school, "stay")
+    done = Scene(painter("forest", print="tree_02 tree_01"), deck=0).play("end")
+    assert "worth 4 points" in why(done, "obtain:trees_2")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("options", [BASE, YOKAI], ids=["base", "yokai"])
+def test_every_reason_can_be_said(lang: str, options: dict[str, str]) -> None:
+    said: set[str] = set()
+    for seed in range(3):
+        for state in random_states(Case(GAME, 3, options), seed):
+            for seat in state.actors():
+                for move in state.moves(seat)[:6] if seat != CHANCE else ():
+                    for message in GAME.reasons(state.view(seat), move):
+                        assert GAME.texts(lang).say(message, "ABCD")
+                        said.add(message.key.removeprefix("why."))
+    assert {
+        "column",
+        "paints",
+        "stay",
+        "tools",
+        "brush",
+        "run",
+        "panel",
+        "obtain",
+        "decline",
+    } <= said
+    assert ("give" in said) == (options is YOKAI)
+
+
+def test_reasons_do_not_depend_on_hidden_cards() -> None:
+    """K3.4"""
+    told = set()
+    for hidden in ("person_13", "person_17", "person_05"):
+        columns = ["tree_10", "animal_06", hidden]
+        scene = Scene(seats=3, columns=columns, phase="school", waiting=[0, 1, 2])
+        told.add(tuple(why(scene, text) for text in scene.legal()))
+    assert len(told) == 1

@@ -1,0 +1,128 @@
+"""What a search is told of OROdelORO: what is worth a thought, what nobody may reckon with, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+import pytest
+
+from hyakki.bots import bot_named
+from hyakki.bots.search.searcher import Searcher
+from hyakki.core.game import CHANCE
+from hyakki.core.levels import LEVELS, Level
+from hyakki.core.rng import Rng
+from hyakki.core.texts import LANGUAGES
+from hyakki.games.orodeloro.moves import STOPPED
+from hyakki.games.orodeloro.reflex import MOST_SWAPS
+from hyakki.games.orodeloro.rules import OroState
+from tests.every_game import Case, random_states
+from tests.games.orodeloro.scene import GAME, Scene
+
+COMBAT = "t22r2@0,-1 t21r3@0,1 t16r3@-1,1 t36r1@-1,-1 t26r3@-1,0"
+CHEST = "t22r3@0,1 t38r0@-1,1 t19r2@0,-1 t27r0@-1,-1"
+
+
+def why(scene: Scene, text: str, lang: str = "en") -> str:
+    seat = scene.state.actors()[0]
+    found = GAME.reasons(scene.state.view(seat), GAME.read(text))
+    return " ".join(GAME.texts(lang).say(message, "ABCD") for message in found)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_reflexes_and_candidates_are_legal(seats: int) -> None:
+    """All placements are candidates (O4.3); of a cyclone's exchanges the best, and stopping (O5.12)."""
+    rng = Rng(1)
+    phases = set()
+    for seed in range(6):
+        for state in random_states(Case(GAME, seats, {}), seed):
+            for seat in state.actors():
+                if seat == CHANCE:
+                    continue
+                phase = state.view(seat).phase
+                phases.add(phase)
+                legal = state.moves(seat)
+                assert GAME.reflex(state, seat, rng) in legal
+                found = GAME.candidates(state, seat)
+                assert set(found) <= set(legal)
+                assert len(set(found)) == len(found)
+                if phase == "cyclone":
+                    assert STOPPED in found
+                    assert len(found) == min(len(legal), MOST_SWAPS + 1)
+                else:
+                    assert len(found) == len(legal)
+                secret = phase in ("split", "pick")
+                assert (GAME.blind(state, seat, rng) is not None) == secret
+    assert {"place", "split", "pick", "cyclone"} <= phases
+
+
+def test_in_thought_too_piles_are_made_and_picked_at_random() -> None:
+    """O5.6, O5.7: a rollout that knew the split or the pick would win every combat."""
+    rng = Rng(4)
+    state = Scene(COMBAT, seats=3, phase="split", victim=1, coins=[4, 6, 3]).state
+    splits = Counter(move.text for _ in range(400) if (move := GAME.blind(state, 1, rng)))
+    assert sorted(splits) == ["split:0", "split:1", "split:2", "split:3"]
+    assert max(splits.values()) < 150
+    state = Scene(COMBAT, seats=3, phase="pick", victim=1, left=3, coins=[4, 6, 3]).state
+    picks = Counter(move.text for _ in range(400) if (move := GAME.blind(state, 0, rng)))
+    assert 150 < picks["pick:left"] < 250
+
+
+def test_a_world_is_dealt_anew_only_where_something_is_hidden() -> None:
+    """O5.6: before the pick the attacker imagines every split."""
+    scene = Scene(COMBAT, seats=3, phase="pick", victim=1, left=3, coins=[4, 6, 3])
+    view = scene.state.view(0)
+    world = GAME.imagine(view, Rng(1))
+    lefts = {cast(OroState, GAME.redeal(world, view, Rng(seed))).left for seed in range(40)}
+    assert lefts == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_no_level_reads_the_split(level: Level) -> None:
+    """O5.6: another split, the same bot seed, the same pick."""
+    found = set()
+    for left in range(4):
+        scene = Scene(COMBAT, seats=3, phase="pick", victim=1, left=left, coins=[4, 6, 3])
+        bot = Searcher(Level(level.key, level.skill, 0.0, 30, level.horizon))
+        moves = scene.state.moves(0)
+        found.add(bot.choose(GAME, scene.state.view(0), moves, Rng(9)).text)
+    assert len(found) == 1
+
+
+def test_the_search_sees_what_is_plain() -> None:
+    """O5.3: the chest where it has most neighbours, when there is no time to wait."""
+    scene = Scene(CHEST, ["t37 t11 t12"], reserve=1)
+    bot = bot_named("search:200")
+    chosen = bot.choose(GAME, scene.state.view(0), scene.state.moves(0), Rng(2))
+    assert chosen.text == "t37r2@-1,0"
+
+
+def test_why() -> None:
+    """A reason for each icon, for denial, and for what is chosen blindly."""
+    scene = Scene(CHEST, ["t37 t11 t12"], reserve=3)
+    assert "beside 3 tiles: 3 coins more" in why(scene, "t37r2@-1,0")
+    assert "3 pièces de plus" in why(scene, "t37r2@-1,0", "fr")
+    plain = next(text for text in scene.legal() if text.startswith("t11"))
+    assert "saves an icon" in why(scene, plain)
+    pick = Scene(COMBAT, seats=3, phase="pick", victim=1, left=3, coins=[4, 6, 3])
+    assert "at random" in why(pick, "pick:left")
+    fight = Scene("t06r2@0,1", seats=4, phase="combat", coins=[4, 2, 9, 3])
+    assert "C has the most to lose" in why(fight, "combat:2")
+    assert why(fight, "combat:1") == ""
+    swirl = Scene("t02r0@0,1", ["t07 t08 t10", "t03 t11 t12"], phase="cyclone", swaps=1)
+    assert "t03 chest is the better tile" in why(swirl, "swap:t03+t07")
+    assert "No exchange" in why(swirl, "stop")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_can_be_said(lang: str) -> None:
+    said: set[str] = set()
+    for seed in range(8):
+        for state in random_states(Case(GAME, 4, {}), seed):
+            for seat in state.actors():
+                for move in state.moves(seat)[:12] if seat != CHANCE else ():
+                    for message in GAME.reasons(state.view(seat), move):
+                        assert GAME.texts(lang).say(message, "ABCD")
+                        said.add(message.key)
+    told = {"chest", "combat", "port", "siren", "cyclone", "parrot", "keeps", "blocks", "blindly"}
+    assert {f"why.{name}" for name in told} <= said

@@ -1,0 +1,266 @@
+"""The arena: paired deals, honest intervals, the same results wherever they are played."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from math import isclose, sqrt
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from hyakki.bots import BOTS
+from hyakki.core.game import Bot, Game, Move
+from hyakki.core.messages import BadInput
+from hyakki.core.options import complete
+from hyakki.core.rng import Rng
+from hyakki.core.views import View
+from hyakki.games import game_named
+from hyakki.lab.arena import journal
+from hyakki.lab.arena.bout import Result, play_bout
+from hyakki.lab.arena.contest import Bout, Contest, Setup, contests
+from hyakki.lab.arena.field import play_bouts
+from hyakki.lab.arena.ladder import ladder
+from hyakki.lab.arena.plot import Bar, plot
+from hyakki.lab.arena.report import Report, missing, report
+from hyakki.lab.arena.standings import comparisons, margin, sign_test, standing
+
+
+def a_setup(key: str, bots: tuple[str, ...], seats: int = 2, seed: int = 7) -> Setup:
+    game = game_named(key)
+    return Setup(key, game.rules_version, "", seats, complete(game.menu, seats, {}), bots, seed)
+
+
+def held(setup: Setup) -> list[Contest]:
+    return contests(setup, game_named(setup.game).cooperative)
+
+
+def figures(setup: Setup, deals: int, results: list[Result]) -> Report:
+    """All of the report that does not depend on the clock."""
+    found = report(setup, game_named(setup.game), held(setup), deals, results)
+    return msgspec.structs.replace(found, thinking=[])
+
+
+def a_result(contest: Contest, deal: int, wins: tuple[float, ...]) -> Result:
+    seats = len(wins)
+    none = (0,) * seats
+    return Result(contest, deal, wins, none, ("",) * seats, (1.0,) * seats, none, none, {})
+
+
+def test_everybody_takes_every_seat() -> None:
+    assert Contest("a", "b").lineups(2) == [("a", "b"), ("b", "a")]
+    assert Contest("a", "b").lineups(3) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+    assert Contest("a", "a").lineups(4) == [("a",) * 4]
+    three = ("greedy", "greedy:2", "uniform")
+    assert len(contests(a_setup("terres", three), cooperative=False)) == 3
+    assert len(contests(a_setup("kanagawa", three, 3), cooperative=False)) == 6
+    gauntlet = contests(a_setup("kanagawa", three, 3), cooperative=False, gauntlet=True)
+    assert gauntlet == [Contest("greedy", "greedy:2"), Contest("greedy", "uniform")]
+    assert [c.rest for c in contests(a_setup("yokai", three), cooperative=True)] == list(three)
+
+
+@pytest.mark.parametrize(("key", "seats"), [("terres", 2), ("orodeloro", 3), ("yokai", 2)])
+def test_the_number_of_jobs_changes_nothing(key: str, seats: int) -> None:
+    setup = a_setup(key, ("greedy:1", "uniform"), seats)
+    bouts = missing(setup, held(setup), 4, [])
+    alone = figures(setup, 4, list(play_bouts(bouts, 1)))
+    assert figures(setup, 4, list(play_bouts(bouts, 2))) == alone
+    assert alone.setup == setup
+
+
+def test_a_bout_can_be_repeated() -> None:
+    """The same bout twice is the same, another deal is another."""
+    setup = a_setup("terres", ("greedy:1", "uniform"))
+    first = play_bout(Bout(setup, Contest("greedy:1", "uniform"), 0))
+    again = play_bout(Bout(setup, Contest("greedy:1", "uniform"), 0))
+    other = play_bout(Bout(setup, Contest("greedy:1", "uniform"), 1))
+    strip = {"thoughts": dict[str, object]()}
+    assert msgspec.structs.replace(first, **strip) == msgspec.structs.replace(again, **strip)
+    assert (first.scores, first.decisions) != (other.scores, other.decisions)
+    assert sum(first.seats) == len(first.wins) == 2
+    assert set(first.thoughts) == {"greedy:1", "uniform"}
+
+
+class Watcher(Bot):
+    """Remembers what the table looked like when it was first asked."""
+
+    def __init__(self, seen: list[View]) -> None:
+        self.seen = seen
+        self.asked = False
+
+    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+        if not self.asked:
+            self.seen.append(view)
+        self.asked = True
+        return moves[0]
+
+
+def test_every_rotation_and_every_contest_has_the_same_deal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[View] = []
+    for name in ("one", "two"):
+        monkeypatch.setitem(BOTS, name, lambda _: Watcher(seen))
+    setup = a_setup("terres", ("one", "two"))
+    first_views = []
+    for contest in (Contest("one", "two"), Contest("two", "one")):
+        play_bout(Bout(setup, contest, 0))
+        first_views += [seen[0], seen[2]]
+        seen.clear()
+    assert first_views == [first_views[0]] * 4
+    play_bout(Bout(setup, Contest("one", "two"), 1))
+    assert seen[0] != first_views[0]
+
+
+def test_the_interval_counts_deals() -> None:
+    assert isclose(margin([0.0, 1.0, 1.0, 1.0]), 1.96 * sqrt(0.25 / 4))
+    assert margin([0.5]) == 1.0
+    # the two games of a deal are one observation: equal and opposite results leave no doubt
+    contest = Contest("a", "b")
+    split = standing(contest, [a_result(contest, deal, (1.0, 0.0)) for deal in range(8)])
+    assert (split.win_rate, split.margin, split.games) == (0.5, 0.0, 16)
+    won = standing(contest, [a_result(contest, deal, (1.0, 1.0)) for deal in range(30)])
+    assert (won.win_rate, won.margin) == (1.0, 0.1)
+
+
+def test_two_teams_are_compared_on_the_deals_that_only_one_won() -> None:
+    assert sign_test(6, 0) == 2 / 64
+    assert sign_test(3, 3) == 1.0
+    one, two = Contest("a", "a"), Contest("b", "b")
+    ours = [a_result(one, deal, (1.0,)) for deal in range(9)]
+    theirs = [a_result(two, deal, (float(deal < 3),)) for deal in range(9)]
+    (found,) = comparisons([("a", ours), ("b", theirs)])
+    assert (found.only_bot, found.only_other, found.p_value) == (6, 0, 2 / 64)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_ladder_finds_the_strengths_that_made_the_results(seats: int) -> None:
+    """Win rates as the model gives them for ratings 0, 100 and 300, fractions of games and all."""
+    strengths = {bot: 10 ** (elo / 400) for bot, elo in (("c", 300), ("a", 0), ("b", 100))}
+    held = []
+    for (one, strong), (rest, weak) in permutations(strengths.items(), 2):
+        if seats > 2 or one < rest:
+            wins = (strong / (strong + (seats - 1) * weak),) * seats
+            contest = Contest(one, rest)
+            held.append((contest, [a_result(contest, deal, wins) for deal in range(500)]))
+    rungs = ladder(tuple(strengths), held, 1)
+    assert [rung.bot for rung in rungs] == ["c", "b", "a"]
+    assert [round(rung.rating, -1) for rung in rungs] == [300, 100, 0]
+    assert all(rung.low - 0.1 <= rung.rating <= rung.high + 0.1 for rung in rungs)
+
+
+def test_a_bot_that_never_lost_has_a_rating_and_doubt_shows() -> None:
+    always, often = Contest("a", "c"), Contest("b", "c")
+    rungs = ladder(
+        ("a", "b", "c"),
+        [
+            (always, [a_result(always, deal, (1.0, 1.0)) for deal in range(20)]),
+            (often, [a_result(often, deal, (1.0, float(deal % 2))) for deal in range(20)]),
+        ],
+        1,
+    )
+    assert [rung.bot for rung in rungs] == ["a", "b", "c"]
+    assert 400 < rungs[0].rating < 1000
+    assert rungs[1].low < rungs[1].rating < rungs[1].high
+
+
+def test_an_interrupted_match_goes_on(tmp_path: Path) -> None:
+    setup = a_setup("terres", ("greedy:1", "uniform"))
+    whole = figures(setup, 6, list(play_bouts(missing(setup, held(setup), 6, []), 1)))
+    path = tmp_path / "deep" / "match.jsonl"
+    assert journal.opened(path, setup) == []
+    results = journal.kept(path, play_bouts(missing(setup, held(setup), 6, []), 1))
+    for _ in range(3):
+        next(results)
+    results.close()  # type: ignore[attr-defined]
+    path.write_bytes(path.read_bytes()[:-9])  # the last line was torn
+    done = journal.opened(path, setup)
+    assert [result.deal for result in done] == [0, 1]
+    rest = missing(setup, held(setup), 6, done)
+    assert [bout.deal for bout in rest] == [2, 3, 4, 5]
+    done += journal.kept(path, play_bouts(rest, 1))
+    assert figures(setup, 6, done) == whole
+    assert figures(setup, 6, journal.opened(path, setup)) == whole
+    # fewer deals are the first ones, and nothing is left to play
+    assert missing(setup, held(setup), 3, done) == []
+    assert figures(setup, 3, done).deals == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [({"seed": 8}, "seed"), ({"bots": ("uniform", "greedy:1")}, "bots"), ({"options": {}}, "opt")],
+)
+def test_a_file_of_another_match_is_refused(
+    tmp_path: Path, change: dict[str, object], says: str
+) -> None:
+    setup = a_setup("terres", ("greedy:1", "uniform"))
+    path = tmp_path / "match.jsonl"
+    journal.opened(path, setup)
+    before = path.read_bytes()
+    with pytest.raises(BadInput, match=f"other_arena.*{says}"):
+        journal.opened(path, msgspec.structs.replace(setup, **change))
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"\n", b"{}\n", b"notes\n", b"no line", b'{"format":1}\n'])
+def test_a_foreign_file_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+    with pytest.raises(BadInput, match="not_an_arena"):
+        journal.opened(path, a_setup("terres", ("greedy:1", "uniform")))
+    assert path.read_bytes() == content
+
+
+class FakeRay(SimpleNamespace):
+    """The few calls of Ray that the arena makes, answered in this process, last come first served."""
+
+    def __init__(self) -> None:
+        super().__init__(address="", closed=False)
+
+    def init(self, address: str) -> None:
+        self.address = address
+
+    def remote(self, function: Callable[[bytes], bytes]) -> SimpleNamespace:
+        return SimpleNamespace(remote=lambda task: (function, task))
+
+    def wait(self, running: list[object]) -> tuple[list[object], list[object]]:
+        return running[-1:], running[:-1]
+
+    def get(self, answer: tuple[Callable[[bytes], bytes], bytes]) -> bytes:
+        function, task = answer
+        return function(task)
+
+    def shutdown(self) -> None:
+        self.closed = True
+
+
+def test_a_cluster_gives_the_same_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = a_setup("terres", ("greedy:1", "uniform"))
+    bouts = missing(setup, held(setup), 5, [])
+    ray = FakeRay()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    found = figures(setup, 5, list(play_bouts(bouts, 1, "ray://elsewhere:10001")))
+    assert (ray.address, ray.closed) == ("ray://elsewhere:10001", True)
+    assert found == figures(setup, 5, list(play_bouts(bouts, 1)))
+
+
+def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(BadInput, match="no_cluster"):
+        list(play_bouts([], 1, "auto"))
+
+
+def test_the_picture_shows_every_figure() -> None:
+    bars = [Bar("a < b", 62.5, 55, 70, "62.5 ± 7.5 %"), Bar("c", 98, 95, 101, "98.0 ± 3.0 %")]
+    root = ElementTree.fromstring(plot("A & B", " %", bars, 50, most=100))
+    name = "{http://www.w3.org/2000/svg}"
+    words = [text.text for text in root.iter(f"{name}text")]
+    assert {"A & B", "a < b", "62.5 ± 7.5 %", "60 %", "100 %"} <= set(words)
+    dots = [float(dot.attrib["cx"]) for dot in root.iter(f"{name}circle")]
+    spans = [line for line in root.iter(f"{name}line") if line.attrib["class"] == "span"]
+    ends = [(float(line.attrib["x1"]), float(line.attrib["x2"])) for line in spans]
+    assert ends[0][0] < dots[0] < ends[0][1] < dots[1] < ends[1][1]
