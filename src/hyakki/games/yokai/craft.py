@@ -20,28 +20,30 @@ class Craft:
         self.forgets = 0.0  # the share of looks forgotten in a round
         self.sure = 0.85  # declares from here on
         self.finalists = 8  # moves that are looked at two deep
-        self.confident = 0.6  # plans in one world if it holds this share of the belief
+        self.confident = (
+            2.0  # plans in one world if it holds this share of the belief; above 1: never
+        )
         self.width = 24  # of a beam
         self.depth = 9
-        self.lock_width = 24
+        self.lock_worlds = 0  # plans of how many worlds a lock must not spoil
+        self.lock_width = 12
+        self.most_delay = (
+            0.0  # in moves, on average: a lock may add no more while a hint can be prepared
+        )
         self.shape_worlds = 8  # a shape is measured in so many worlds,
         self.targets = 12  # and against so many targets in each
-        self.lock_worlds = (
-            0  # plans of how many worlds a lock must not spoil; 0: only the likeliest
-        )
 
 
 def _novice() -> Craft:
     craft = Craft(16, 2, 120, 20)
     craft.reads = False
-    craft.forgets = 0.25
-    craft.finalists = 1
-    craft.confident = 2.0
+    craft.forgets = 0.2
+    craft.confident = 0.75
     return craft
 
 
 def _adept() -> Craft:
-    return Craft(32, 2, 160, 20)
+    return Craft(24, 2, 160, 20)
 
 
 def _master() -> Craft:
@@ -51,7 +53,7 @@ def _master() -> Craft:
     craft.width = 60
     craft.depth = 10
     craft.lock_worlds = 8
-    craft.lock_width = 12
+    craft.most_delay = 0.25
     craft.shape_worlds = 24
     craft.targets = 32
     return craft

@@ -15,6 +15,7 @@ from hyakki.core.views import Piece, ScoreLine, View
 from hyakki.games.yokai import drawing, menu, moves, position, refusals, rules, words
 from hyakki.games.yokai import imagine as imagination
 from hyakki.games.yokai import instinct as partner
+from hyakki.games.yokai import reasons as reasoning
 from hyakki.games.yokai.box import inventory
 from hyakki.games.yokai.counting import score_lines
 from hyakki.games.yokai.moves import AFFINITY, FACE, LOOK, UNSEEN_AFFINITY, UNSEEN_FACE, YokaiMove
@@ -93,6 +94,9 @@ class Yokai(Game):
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
         return partner.choose(cast(YokaiView, view), moves, rng, level)
+
+    def reasons(self, view: View, move: Move) -> list[Message]:
+        return reasoning.reasons(cast(YokaiView, view), move)
 
     def talk(self, options: Options) -> str:
         """Y7: neutral emotes, free talk among friends who keep the rules themselves, or none."""

@@ -20,7 +20,6 @@ TRUE_ENOUGH: Final = 0.95
 WORTH_A_HINT: Final = 1.2
 LOCKS_TRIED: Final = 8
 DELAY: Final = 3.0  # what a move counts that a lock would add to the plan
-MOST_DELAY: Final = 0.15  # a lock may add no more than this to the plan, in moves, as long as a hint can be prepared
 
 
 def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
@@ -38,10 +37,10 @@ def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
     highest = WORTH_A_HINT if may_prepare else -1000.0
     locks = LockTest(mind)
     for cost, place in uses:
-        if -cost > highest and len(locks.tried) < LOCKS_TRIED:
+        if -cost > highest and len(locks.tried) < LOCKS_TRIED and not mind.late():
             delay = locks.delay(cast(YokaiMove, moves[place]).place)
             worth = -cost - DELAY * delay
-            if may_prepare and delay > MOST_DELAY:
+            if may_prepare and delay > mind.craft.most_delay:
                 continue
             if worth > highest:
                 highest = worth
@@ -61,7 +60,7 @@ class LockTest:
         self.shapes: Silhouette | None = None
         if mind.shape >= 0:
             self.shapes = mind.silhouette()
-            self.shapes.steps(mind.cells, mind.locked)
+            self.shapes.stand(mind.cells)
             return
         favourite = mind.favourite()
         if favourite is not None:
@@ -69,7 +68,8 @@ class LockTest:
         elif mind.craft.lock_worlds > 0:
             self.worlds = mind.some_worlds(mind.craft.lock_worlds)
         for faces in self.worlds:
-            self.free.append(self._length(faces, mind.locked, mind.craft.depth))
+            if not mind.late():
+                self.free.append(self._length(faces, mind.locked, mind.craft.depth))
 
     def _length(self, faces: list[int], locked: i64, depth: int) -> float:
         mind = self.mind
@@ -87,12 +87,17 @@ class LockTest:
     def _try(self, card: i64) -> float:
         if self.shapes is not None:
             return self.shapes.delay(card)
+        mind = self.mind
+        locked = mind.locked | BIT[card]
         total = 0.0
-        for place, faces in enumerate(self.worlds):
-            free = self.free[place]
-            depth = min(self.mind.craft.depth, int(free) + 2)  # a longer way need not be found
-            total += max(0.0, self._length(faces, self.mind.locked | BIT[card], depth) - free)
-        return total / max(1, len(self.worlds))
+        tried = 0
+        for place, free in enumerate(self.free):
+            depth = min(mind.craft.depth, int(free) + 2)  # a longer way need not be found
+            total += max(0.0, self._length(self.worlds[place], locked, depth) - free)
+            tried += 1
+            if mind.late():
+                break
+        return total / max(1, tried)
 
 
 def _told(mind: Mind, public: list[list[int]], use: YokaiMove) -> float:

@@ -7,7 +7,7 @@ from math import log2
 from typing import Final, cast
 
 from hyakki.core.game import Move
-from hyakki.core.levels import Level
+from hyakki.core.levels import GREEDY, Level
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.company import families_seen
 from hyakki.games.yokai.craft import craft_of
@@ -22,8 +22,10 @@ LAST_CHANCE: Final = 0.6  # in the last turn a solved layout is better left alon
 
 
 def choose(view: YokaiView, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
-    craft = craft_of(level)
-    mind = Mind(view, craft, rng)
+    seconds = (
+        level.seconds if level.skill > GREEDY.skill else 0.0
+    )  # greedy counts, whatever it takes
+    mind = Mind(view, craft_of(level), rng, seconds)
     if view.phase == "look" or view.phase == "look_again":
         return _choose_look(mind, moves)
     if view.phase == "move":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import final
+from time import monotonic
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -25,12 +26,15 @@ from hyakki.games.yokai.scoring import affinity_holds, appeased
 from hyakki.games.yokai.shaping import Shaped, Silhouette, places_for, targets_for
 from hyakki.games.yokai.view import YokaiView
 
+WARNING: Final = 0.7  # the share of the time after which no new thought is begun
+
 
 @final
 class Mind:
     """A view, the worlds that fit it, and the goal as far as the seat knows it."""
 
-    def __init__(self, view: YokaiView, craft: Craft, rng: Rng) -> None:
+    def __init__(self, view: YokaiView, craft: Craft, rng: Rng, seconds: float = 0.0) -> None:
+        self.deadline = monotonic() + WARNING * seconds if seconds > 0.0 else 0.0
         self.view = view
         self.craft = craft
         self.rng = rng
@@ -49,6 +53,10 @@ class Mind:
         self.possible = [number for number, name in enumerate(AFFINITY_IDS) if name not in named]
         self.shape = -1 if view.shape is None else SHAPE_NUMBER[view.shape]
         self.mirrors = house_of(view.seats, view.options).mirrors
+
+    def late(self) -> bool:
+        """True if it is time to decide with what has been thought so far."""
+        return self.deadline > 0.0 and monotonic() > self.deadline
 
     def looked_at(self) -> i64:
         mask: i64 = 0
@@ -100,6 +108,8 @@ class Mind:
             if key in number_of:
                 counts[number_of[key]] += 1
                 continue
+            if len(aims) > 0 and self.late():
+                break
             number_of[key] = len(aims)
             most = self.craft.targets
             aims.append(

@@ -28,10 +28,10 @@ MISSING: Final = 1 << 26
 
 @final
 class Plan:
-    """The first move of the shortest way found, how many moves it takes, and what is then still missing, in moves."""
+    """How the shortest ways found begin, how many moves they take, and what is then still missing, in moves."""
 
-    def __init__(self, first: Step | None, moves: int, missing: float) -> None:
-        self.first = first
+    def __init__(self, firsts: list[Step], moves: int, missing: float) -> None:
+        self.firsts = firsts
         self.moves = moves
         self.missing = missing
 
@@ -148,16 +148,31 @@ def _search(
 ) -> Plan:
     missing = goal.missing(cells)
     if missing == 0:
-        return Plan(None, 0, 0.0)
+        return Plan([], 0, 0.0)
     beam = [Line(cells, missing, 0, None)]
     for moves in range(1, depth + 1):
         fresh = _next_beam(goal, beam, locked, width, detour)
         if len(fresh) == 0:
-            return Plan(beam[0].first, moves - 1, beam[0].missing / MOVE)
+            return Plan(_firsts(beam), moves - 1, beam[0].missing / MOVE)
         beam = fresh
         if beam[0].missing == 0:
-            return Plan(beam[0].first, moves, 0.0)
-    return Plan(beam[0].first, depth, beam[0].missing / MOVE)
+            return Plan(_firsts(beam), moves, 0.0)
+    return Plan(_firsts(beam), depth, beam[0].missing / MOVE)
+
+
+def _firsts(beam: list[Line]) -> list[Step]:
+    """How the best lines began, each beginning once."""
+    found: list[Step] = []
+    known: set[int] = set()
+    for line in beam:
+        first = line.first
+        if first is None or line.missing > beam[0].missing:
+            break
+        key = int(first.card * SPAN * SPAN + first.cell)
+        if key not in known:
+            known.add(key)
+            found.append(first)
+    return found
 
 
 def _next_beam(

@@ -280,10 +280,15 @@ class Silhouette(Outlook):
         self.counts = counts  # in how many worlds each aim is the same
         self.worlds = float(sum(counts))
 
-    def steps(self, cells: list[int], locked: i64) -> list[Step]:
-        now: i64 = 0
+    def stand(self, cells: list[int]) -> i64:
+        """Measure a layout in every world; what is missing, in moves, summed over them."""
+        total: i64 = 0
         for number in range(len(self.aims)):
-            now += self.counts[number] * self.aims[number].stand(cells)
+            total += self.counts[number] * self.aims[number].stand(cells)
+        return total
+
+    def steps(self, cells: list[int], locked: i64) -> list[Step]:
+        now = self.stand(cells)
         seen = survey(cells)
         steps: list[Step] = []
         for card in range(CARDS):

@@ -25,20 +25,36 @@ NEWS: Final = 0.7  # a join that tells the others something new
 def choose_shift(mind: Mind) -> Move:
     if mind.turns_left() == 1:
         return _last_shift(mind)
-    favourite = mind.favourite()
-    if favourite is not None:
-        craft = mind.craft
-        goal = mind.yardstick(favourite)
-        found = plan(goal, mind.cells, mind.locked, craft.depth, craft.width)
-        if found.first is not None:
-            return shift(found.first.card, found.first.cell)
+    planned = _planned(mind)
+    if planned is not None:
+        return shift(planned.card, planned.cell)
     outlook = mind.outlook()
     steps = _weighed(mind, outlook)
+    weighed: list[Step] = []
     for step in steps:
         after = step.taken(mind.cells)
         step.gain += NEXT_MOVE * outlook.best_gain(after, mind.locked)
-    best = best_steps(steps, 1)[0]
+        weighed.append(step)
+        if mind.late():
+            break
+    best = best_steps(weighed, 1)[0]
     return shift(best.card, best.cell)
+
+
+def _planned(mind: Mind) -> Step | None:
+    """Once one world is likely: the first move of a shortest way, of several the one that tells most and no lie."""
+    favourite = mind.favourite()
+    if favourite is None:
+        return None
+    goal = mind.yardstick(favourite)
+    firsts = plan(goal, mind.cells, mind.locked, mind.craft.depth, mind.craft.width).firsts
+    if len(firsts) == 0:
+        return None
+    if len(firsts) > 1 and mind.craft.reads:
+        public = mind.public_worlds()
+        for step in firsts:
+            step.gain = _meaning(mind, public, step)
+    return best_steps(firsts, 1)[0]
 
 
 def _weighed(mind: Mind, outlook: Outlook) -> list[Step]:
