@@ -18,6 +18,7 @@ from hyakki.server import wire
 from hyakki.server.client import LiveTable, Refusal, Visitor
 from tests.server.live import PATIENCE, Server, party, run
 from tests.server.postgres import Postgres
+from tests.server.redis_server import RedisServer
 
 
 class Diary:
@@ -165,7 +166,38 @@ def nodes(tmp_path: Path, postgres: Postgres) -> Iterator[list[Server]]:
         assert "Traceback" not in server.log.read_text()
 
 
+@pytest.fixture
+def nodes_with_redis(
+    tmp_path: Path, postgres: Postgres
+) -> Iterator[tuple[list[Server], RedisServer]]:
+    """Three nodes on one PostgreSQL that hear of each other over Redis."""
+    redis = RedisServer(tmp_path).start()
+    database = postgres.new_database()
+    started = [Server(tmp_path, database, HYAKKI_REDIS=redis.url).start() for _ in range(3)]
+    yield started, redis
+    for server in started:
+        server.stop()
+        assert "Traceback" not in server.log.read_text()
+    redis.stop()
+
+
 def test_any_node_serves_any_table(nodes: list[Server]) -> None:
+    meet_at_three_nodes(nodes)
+
+
+def test_the_word_goes_over_redis_as_well_and_comes_back(
+    nodes_with_redis: tuple[list[Server], RedisServer],
+) -> None:
+    nodes, redis = nodes_with_redis
+    meet_at_three_nodes(nodes)
+    redis.stop()
+    redis.start()
+    meet_at_three_nodes(nodes)
+
+
+def meet_at_three_nodes(nodes: list[Server]) -> None:
+    """Two play at different nodes, a third watches at another one; all see and hear the same."""
+
     async def play() -> None:
         async with Visitor.at(nodes[0].base) as ana, Visitor.at(nodes[1].base) as bo:
             table = (await ana.open_table(wire.NewTable("terres", 2))).id

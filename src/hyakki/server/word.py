@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
-from psycopg import AsyncConnection, OperationalError
+from psycopg import AsyncConnection
 
 from hyakki.server.settings import Settings
 
@@ -86,7 +86,9 @@ class SharedWord(Word):
                 await backend.subscribe([CHANNEL])
                 self._heard(MISSED)
                 await self._exchange(backend)
-            except (OSError, OperationalError) as error:
+            except (
+                Exception
+            ) as error:  # whatever broke, on whichever backend: games go on, and so does the word
                 log.warning("the word between nodes broke off", extra={"why": str(error)})
             finally:
                 with contextlib.suppress(Exception):
@@ -144,6 +146,6 @@ def word_between_nodes(settings: Settings, node: str, heard: Heard) -> Word:
 
 def _redis(url: str) -> ChannelsBackend:
     from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis  # type: ignore[import-not-found,unused-ignore]
+    from redis.asyncio import Redis
 
     return RedisChannelsPubSubBackend(redis=Redis.from_url(url))
