@@ -65,7 +65,7 @@ def apart(cells: list[Cell]) -> int:
 
 
 def unrest(where: dict[str, Cell], faces: dict[str, str]) -> int:
-    return sum(apart([where[c] for c in where if faces[c] == family]) for family in FAMILIES)
+    return sum(apart([where[c] for c in where if faces.get(c) == family]) for family in FAMILIES)
 
 
 def moves(where: dict[str, Cell]) -> list[Step]:
@@ -115,7 +115,7 @@ def win(page: Page) -> None:
         look_twice(page, faces)
         if todo is None and len(faces) == 16:
             todo = plan(layout(page), faces)
-        move(page, todo.pop(0) if todo else idle(layout(page)))
+        move(page, todo.pop(0) if todo else guess(layout(page), faces))
         if todo == [] and unrest(layout(page), faces):
             todo = plan(layout(page), faces)
         before = number(page)
@@ -138,9 +138,9 @@ def look_twice(page: Page, faces: dict[str, str]) -> None:
         faces.update(seen(page))
 
 
-def idle(where: dict[str, Cell]) -> Step:
-    """A move that changes little: the last card goes from one end of the square to the other and back."""
-    return next((card, goal) for card, goal in reversed(moves(where)) if card == max(where))
+def guess(where: dict[str, Cell], faces: dict[str, str]) -> Step:
+    """The move that brings what is known so far closest together."""
+    return min(moves(where), key=lambda step: unrest({**where, step[0]: step[1]}, faces))
 
 
 def move(page: Page, wanted: Step) -> None:

@@ -15,6 +15,9 @@ def test_reload_and_network_loss_in_mid_turn(visitor: NewPage) -> None:
     start_against_bot(page)
     decide(page, click, 0)
     ready(page)
+    while not page.locator("ul.hand button:enabled").count():
+        decide(page, click, 0)
+        ready(page)
     before = number(page)
     page.reload()
     ready(page)
