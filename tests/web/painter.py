@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.web.table import ready, tab_to
 
 BOT = "greedy"
-ANSWER = "[data-answer=give], [data-answer=take], [data-answer=obtain]:enabled"
+ANSWER = "[data-answer=give], [data-answer=take], [data-answer=obtain]:enabled, button.panel-art"
 MOST_SLOTS = 40
 
 
