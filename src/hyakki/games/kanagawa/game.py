@@ -32,7 +32,7 @@ from hyakki.games.kanagawa.moves import DEAL, LEAVE, SHOW_TOP, KanagawaMove, vei
 from hyakki.games.kanagawa.parts import OUR_BOX, Box, box_from
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.scoring import LINES
-from hyakki.games.kanagawa.value import value
+from hyakki.games.kanagawa.value import prospects, value
 from hyakki.games.kanagawa.view import KanagawaView
 
 
@@ -127,6 +127,9 @@ class Kanagawa(Game):
 
     def calm(self, state: State) -> bool:
         return reflex.calm(cast(KanagawaState, state))
+
+    def prospects(self, state: State, seats: int) -> list[float]:
+        return prospects(cast(KanagawaState, state))
 
     def reasons(self, view: View, move: Move) -> list[Message]:
         # the hidden cards of this world are never looked at

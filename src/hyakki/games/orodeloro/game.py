@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from hyakki.core.game import CHANCE, Game, Move, State
-from hyakki.core.levels import FAR, Level
+from hyakki.core.levels import Level
 from hyakki.core.messages import BadOption, Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
@@ -30,7 +30,7 @@ from hyakki.games.orodeloro.menu import MENU
 from hyakki.games.orodeloro.moves import PICK, SPLIT, UNSEEN_SPLIT, OroMove
 from hyakki.games.orodeloro.parts import SEATS, Parts
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.value import value
+from hyakki.games.orodeloro.value import prospects, value
 from hyakki.games.orodeloro.view import OroView
 
 
@@ -49,7 +49,7 @@ class Orodeloro(Game):
             turn_rule="O3.1",
             end_rule="O7.1",
             data_mark="" if mark == box.mark_of(own) else mark,
-            horizon=FAR,
+            horizon=4,
         )
         self.parts = Parts(self.data, self.data_mark)
         self._houses: dict[tuple[str, ...], HouseRules] = {}
@@ -142,6 +142,9 @@ class Orodeloro(Game):
 
     def blind(self, state: State, seat: int, rng: Rng) -> Move | None:
         return reflex.blind(cast(OroState, state), seat, rng)
+
+    def prospects(self, state: State, seats: int) -> list[float]:
+        return prospects(cast(OroState, state))
 
     def reasons(self, view: View, move: Move) -> list[Message]:
         # nothing of what is hidden speaks for or against a move

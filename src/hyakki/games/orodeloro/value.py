@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp, sqrt
 from typing import Final, cast
 
 from mypy_extensions import i64
@@ -22,6 +23,10 @@ from hyakki.games.orodeloro.state import (
 
 # Hand-set after prototype play; a fitted set can replace them without touching the formula.
 VICTORY: Final = 50.0
+# Fitted: how much of `value` told the winner, in 400 games between two greedy bots (by maximum likelihood in steps of
+# three tiles of the reserve: 0.5 at the end, 1.5 half way, 1.75 at the start); 150 games of four agree.
+CLEAR_AT_THE_END: Final = 0.35
+CLEAR_PER_DRAW: Final = 0.36
 RICHEST_RIVAL: Final = 0.7  # the rest of the weight is on the mean of all rivals
 REPLY: Final = 0.6
 TURN: Final = 1.6  # what a whole turn is worth, coin and icon together
@@ -47,6 +52,14 @@ def value(state: OroState, seat: int) -> float:
     if state.reserve > TIME_TO_WAIT:
         lead += _lead([_promise(state, owner) for owner in range(len(coins))], seat)
     return lead + _reply(state, seat)
+
+
+def prospects(state: OroState) -> list[float]:
+    """What each seat may hope for: a coin more says the more, the fewer tiles are left."""
+    clear = 2.0 * (CLEAR_AT_THE_END + CLEAR_PER_DRAW * sqrt(float(state.reserve)))
+    marks = [exp(value(state, seat) / clear) for seat in range(len(state.coins))]
+    total = sum(marks)
+    return [mark / total for mark in marks]
 
 
 def _lead(amounts: list[float], seat: int) -> float:
