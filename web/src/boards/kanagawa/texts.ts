@@ -139,6 +139,11 @@ const en = {
   download: "Save {name}’s print",
   as_png: "as PNG",
   as_svg: "as SVG",
+  fig_backs: "The backs of the seven families: trees, animals, people, buildings, kites, lanterns, umbrellas.",
+  fig_ends: "A lesson card lying: its print end, and its studio end.",
+  fig_slots: "Studio ends with an arrow, a brush, a place to keep a card, and a wild slot.",
+  fig_double: "The first card asks for one brush on forest, the second for two on ocean.",
+  fig_run: "Spring, spring, storm, spring: a run of four. The summer panel ends it.",
 };
 
 type Key = keyof typeof en;
@@ -281,6 +286,11 @@ const fr: Record<Key, string> = {
   download: "Garder l’estampe de {name}",
   as_png: "en PNG",
   as_svg: "en SVG",
+  fig_backs: "Les dos des sept familles : arbres, animaux, personnes, bâtiments, cerfs-volants, lanternes, ombrelles.",
+  fig_ends: "Une carte leçon couchée : son côté estampe et son côté atelier.",
+  fig_slots: "Des côtés atelier : une flèche, un pinceau, une place pour garder une carte, un emplacement libre de paysage.",
+  fig_double: "La première carte demande un pinceau en forêt, la seconde deux pinceaux à l’océan.",
+  fig_run: "Printemps, printemps, tempête, printemps : une suite de quatre. Le panneau d’été l’interrompt.",
 };
 
 export const kanagawaTexts = { en, fr };

@@ -113,6 +113,10 @@ const en = {
   see_map: "See the map",
   see_swaps: "See the tiles",
   final_map: "The map, and everybody’s coins",
+  fig_edges: "A straight, a curve, a fork and the crossroads: edges of land or sea, and a path that crosses two, three or four of them.",
+  fig_icons: "Chest, combat, port, siren, parrot and cyclone.",
+  fig_path: "Land meets land, and the path runs on from tile to tile.",
+  fig_neighbours: "The chest at the lower right has two neighbours, above it and to its left: it brings 2 coins more.",
 };
 
 type Key = keyof typeof en;
@@ -229,6 +233,10 @@ const fr: Record<Key, string> = {
   see_map: "Voir la carte",
   see_swaps: "Voir les tuiles",
   final_map: "La carte, et les pièces de tous",
+  fig_edges: "Une ligne droite, une courbe, une fourche et le carrefour : des bords de terre ou de mer, et un chemin qui en traverse deux, trois ou quatre.",
+  fig_icons: "Coffre, combat, port, sirène, perroquet et cyclone.",
+  fig_path: "La terre rejoint la terre, et le chemin continue de tuile en tuile.",
+  fig_neighbours: "Le coffre en bas à droite a deux voisines, au-dessus et à gauche : il rapporte 2 pièces de plus.",
 };
 
 export const oroTexts = { en, fr };

@@ -140,6 +140,13 @@ const en = {
   sheet_reached: "reached",
   sheet_open: "not yet",
   below: "from",
+  fig_families: "The four families: kitsune, kappa, rokurokubi and oni.",
+  fig_hints: "Hints that name one, two or three families.",
+  fig_shapes: "The six shapes: square, cat’s face, pyramid, beam, block and spiral.",
+  fig_side: "A card may go where ✓ stands: it touches another by a side. Where ✗ stands it would touch a corner only.",
+  fig_locked: "The card with the hint is locked: nobody looks at it or moves it again.",
+  fig_peace: "Peace: the four cards of each family hang together by their sides.",
+  fig_touch: "The affinity of kitsune and oni holds: they touch by a side.",
 };
 
 type Key = keyof typeof en;
@@ -283,6 +290,13 @@ const fr: Record<Key, string> = {
   sheet_reached: "atteint",
   sheet_open: "pas encore",
   below: "dès",
+  fig_families: "Les quatre familles : kitsune, kappa, rokurokubi et oni.",
+  fig_hints: "Des indices qui nomment une, deux ou trois familles.",
+  fig_shapes: "Les six formes : carré, tête de chat, pyramide, poutre, bloc et spirale.",
+  fig_side: "Une carte peut aller là où il y a ✓ : elle en touche une autre par un côté. Là où il y a ✗, elle ne toucherait que par un coin.",
+  fig_locked: "La carte sous l’indice est verrouillée : nul ne la regarde ni ne la déplace plus.",
+  fig_peace: "La paix : les quatre cartes de chaque famille se tiennent par leurs côtés.",
+  fig_touch: "L’affinité entre kitsune et oni est respectée : elles se touchent par un côté.",
 };
 
 export const yokaiTexts = { en, fr };
