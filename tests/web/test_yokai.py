@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -90,6 +91,28 @@ def test_a_card_is_dragged_to_a_free_cell_and_told_why_not_elsewhere(visitor: Ne
     page.mouse.up()
     expect(page.locator('[data-drop="4,3"] .card[data-piece="a"]')).to_be_visible()
     assert step(page) == HINT
+
+
+def test_a_hint_is_dragged_onto_a_card_and_locks_it(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page)
+    clue = page.locator(".clue.live:visible")
+    play_to(page, HINT)
+    while not clue.count():
+        decide(page, click, 0)
+        play_to(page, HINT)
+    clue.first.hover()
+    page.mouse.down()
+    page.mouse.move(640, 400, steps=3)
+    card = page.locator(".card.goal").first
+    name = card.get_attribute("data-piece")
+    box = card.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 30, box["y"] + 30, steps=3)
+    page.mouse.up()
+    locked = page.locator(f'.card[data-piece="{name}"]')
+    expect(locked).to_have_accessible_name(re.compile("locked by a hint"))
+    expect(locked).to_have_attribute("aria-disabled", "true")
 
 
 def test_faces_vanish_with_the_turn(visitor: NewPage) -> None:
