@@ -82,6 +82,7 @@ def compile_engines() -> bool:
     if up_to_date():
         return True
     remove_compiled()
+    mark = fingerprint()  # of the sources as they are now, whatever happens to them meanwhile
     path = compiler()
     if path is None:
         print("hyakki: no C compiler found; the engines stay plain Python", file=sys.stderr)
@@ -113,7 +114,7 @@ def compile_engines() -> bool:
         raise SystemExit(
             "hyakki: the engines could not be compiled (HYAKKI_PLAIN=1 builds without)"
         )
-    STAMP.write_text(fingerprint())
+    STAMP.write_text(mark)
     return True
 
 

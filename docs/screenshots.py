@@ -16,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from docs import screenshots_yokai
+from docs import screenshots_kanagawa, screenshots_orodeloro, screenshots_yokai
 from tests.web.browser import FLAGS, installed
 from tests.web.table import click, decide, ready
 
@@ -24,6 +24,7 @@ FOLDER = Path(__file__).parent / "screenshots"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = ("day", "night")
 PLAIN_PAGES = {"lobby": "/lobby", "new": "/new", "my-games": "/mine", "about": "/about"}
+BOARDS = (screenshots_kanagawa, screenshots_orodeloro, screenshots_yokai)
 OWN_MOVES = 7
 COLOURS = 256
 
@@ -121,7 +122,8 @@ def main() -> int:
                         for theme in THEMES:
                             tour(browser, address, size, theme)
                             end = f"{size}-{theme}"
-                            screenshots_yokai.tour(browser, address, pixels, theme, end, take)
+                            for game in BOARDS:
+                                game.tour(browser, address, pixels, theme, end, take)
                     browser.close()
             finally:
                 server.terminate()

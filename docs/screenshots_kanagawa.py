@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.web.painter import click, furnish, open_table, there
@@ -29,8 +29,18 @@ def play_until(page: Page, act: Act, selector: str, first: int = 0) -> bool:
     return False
 
 
-def kanagawa_tour(page: Page, end: str, take: Take) -> None:
+def tour(
+    browser: Browser, address: str, size: tuple[int, int], theme: str, end: str, take: Take
+) -> None:
     """One game, photographed; `end` closes the name of each picture."""
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if theme == "night" else "light",
+        locale="en-US" if size[0] > size[1] else "fr-FR",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
     open_table(page, SEATS)
     take(page, f"kanagawa-school-{end}")
     if play_until(page, click, ".hand button:enabled"):
@@ -46,3 +56,4 @@ def kanagawa_tour(page: Page, end: str, take: Take) -> None:
         decide(page, click, turn)
         turn += 1
     take(page, f"kanagawa-end-{end}")
+    context.close()

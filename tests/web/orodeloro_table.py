@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Locator, Page
 
-from tests.web.table import ready, tab_to
-
-BOT = "greedy"
+from tests.web import table
+from tests.web.table import tab_to
 
 
 def open_table(
     page: Page, seats: int, options: dict[str, str] | None = None, people: int = 1
 ) -> str:
-    """A started table: `people` seats are this visitor's, bots sit in the others."""
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
-    wanted = {
-        "game": "orodeloro",
-        "seats": seats,
-        "options": options or {},
-        "house": {"public": False},
-    }
-    table: dict[str, Any] = page.request.post("/api/tables", data=wanted).json()
-    path = f"/api/tables/{table['id']}"
-    for seat in range(seats):
-        taken = {"action": "take", "name": f"Player {seat + 1}"}
-        change = taken if seat < people else {"action": "bot", "bot": BOT}
-        assert page.request.put(f"{path}/seats/{seat}", data=change).ok
-    assert page.request.post(f"{path}/start").ok
-    page.goto(f"/table/{table['id']}")
-    ready(page)
-    return str(table["id"])
+    return table.open_table(page, "orodeloro", seats, options, people)
 
 
 def lift_the_curtain(page: Page) -> None:

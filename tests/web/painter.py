@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Page
 
-from tests.web.table import ready, tab_to
+from tests.web import table
+from tests.web.table import tab_to
 
-BOT = "greedy"
 ANSWER = "[data-answer=give], [data-answer=take], [data-answer=obtain]:enabled, button.panel-art"
 MOST_SLOTS = 40
 
 
 def open_table(page: Page, seats: int, options: dict[str, str] | None = None) -> str:
-    """A private table with this visitor in the first seat and bots in the others, started."""
-    api = page.request
-    assert api.get("/api/me").ok
-    wanted: dict[str, Any] = {
-        "game": "kanagawa",
-        "seats": seats,
-        "options": options or {},
-        "house": {"public": False},
-    }
-    table: str = api.post("/api/tables", data=wanted).json()["id"]
-    api.put(f"/api/tables/{table}/seats/0", data={"action": "take"})
-    for seat in range(1, seats):
-        api.put(f"/api/tables/{table}/seats/{seat}", data={"action": "bot", "bot": BOT})
-    assert api.post(f"/api/tables/{table}/start").ok
-    page.goto(f"/table/{table}")
-    ready(page)
-    return table
+    return table.open_table(page, "kanagawa", seats, options)
 
 
 def there(page: Page, selector: str) -> bool:

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Locator, Page
 
-from tests.web.table import ready, tab_to
+from tests.web.table import open_table, tab_to
 
 OBSERVE, MOVE, HINT = range(3)
-OPEN = """async ([seats, options, bot]) => {
-  const ask = async (method, path, body) => {
-    const wish = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-    const answer = await fetch(path, wish);
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-  };
-  const wanted = { game: "yokai", seats, options, house: { public: false } };
-  const table = await ask("POST", "/api/tables", wanted);
-  const seat = (at, change) => ask("PUT", `/api/tables/${table.id}/seats/${at}`, change);
-  for (let at = 0; at < seats; at++)
-    await seat(at, at && bot ? { action: "bot", bot } : { action: "take", name: `Player ${at + 1}` });
-  await ask("POST", `/api/tables/${table.id}/start`);
-  return table.id;
-}"""
 
 
 def sit_down(page: Page, seats: int = 2, bot: str = "greedy", **options: str) -> None:
     """A table with these options, bots in the other seats (or this player in all of them, without a bot)."""
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
-    wanted: dict[str, Any] = {"first_player": "0", **options}
-    page.goto(f"/table/{page.evaluate(OPEN, [seats, wanted, bot])}")
-    ready(page)
+    people = 1 if bot else seats
+    open_table(page, "yokai", seats, {"first_player": "0", **options}, people, bot)
 
 
 def step(page: Page) -> int:
