@@ -123,6 +123,21 @@ def test_a_table_is_opened_with_options_and_found_in_the_lobby(visitor: NewPage)
     expect(host.locator(".clock").first).to_be_visible()
 
 
+def test_a_level_is_chosen_before_and_at_the_table(visitor: NewPage) -> None:
+    page = visitor()
+    page.goto("/new/terres")
+    page.get_by_label("Tengu").check(force=True)
+    expect(page.get_by_text("thousands of games in its head")).to_be_visible()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    picker = page.get_by_label("Level of Tengu")
+    expect(picker).to_have_value("master")
+    picker.select_option("Tanuki")
+    expect(page.get_by_label("Level of Tanuki")).to_have_value("novice")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("region", name="Tanuki")).to_be_visible()
+
+
 def test_a_name_is_chosen_and_a_bad_one_refused(visitor: NewPage) -> None:
     page = visitor()
     page.goto("/")

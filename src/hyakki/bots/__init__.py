@@ -70,6 +70,14 @@ BOTS: Final[dict[str, Callable[[str], Bot]]] = {
 }
 
 
+def think_time(address: str) -> float:
+    """The seconds that a bot thinks at most; 0 if it does not look at the clock."""
+    name, _, parameter = address.partition(":")
+    if name == "search" and parameter.endswith("ms"):
+        return _number(parameter.removesuffix("ms"), MOST_MILLISECONDS) / 1000.0
+    return next((level.seconds for level in LEVELS if level.key == name), 0.0)
+
+
 def bot_named(address: str) -> Bot:
     name, _, parameter = address.partition(":")
     if name not in BOTS:

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from hyakki.bots import think_time
 from hyakki.server.worker import GRACE, Answer, Task
 
 __all__ = ["Stopped", "Task", "Workers"]
@@ -157,7 +158,8 @@ class Workers:
         slot = await self._idle.get()
         clock = None
         if on_progress is not None:
-            clock = asyncio.create_task(_report(task.seconds, on_progress))
+            expected = think_time(task.bot) or task.seconds
+            clock = asyncio.create_task(_report(expected, on_progress))
         try:
             return await self._insist(slot, task)
         finally:

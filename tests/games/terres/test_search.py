@@ -14,7 +14,7 @@ from hyakki.core.texts import LANGUAGES
 from hyakki.core.weights import weights_of
 from hyakki.engines import compiled
 from hyakki.games.terres.outlook import log_odds
-from hyakki.games.terres.parts import ALIKE, ENDS
+from hyakki.games.terres.parts import ALIKE, ELEMENT_NUMBER, ENDS, YOKAI_NUMBER
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.traits import traits
 from tests.bots.test_search import counted, searcher, share_of_wins
@@ -30,8 +30,12 @@ def choice(scene: Scene, simulations: int = 300) -> str:
 
 
 def test_it_wins_in_one() -> None:
-    """T7.1: the last yokai of a stack ends the game, and X is far ahead."""
+    """T7.1: the last yokai of a stack ends the game; the notebooks are level, so X had better end it now."""
     scene = Scene("F[3] X2 Y0", "FW,EN,EW", "EN,EW")
+    books = (("fire7", "fire4"), ("fire6", "fire5"))
+    for seat, names in enumerate(books):
+        scene.state.notebooks[seat] = bytes(YOKAI_NUMBER[name] for name in names)
+        scene.state.won_at[seat] = bytes([ELEMENT_NUMBER["fire"]] * 2)
     assert choice(scene) == f"{scene.held('FW')}@fire"
 
 
