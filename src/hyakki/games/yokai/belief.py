@@ -43,12 +43,15 @@ class Belief:
 
 
 def belief_of(view: YokaiView, reader: int, known: list[int], craft: Craft) -> Belief:
-    """The clues in the history, but for the reader's own turns: there the reader knows better."""
+    """The clues in the history. Of its own turns a reader knows better, unless it forgets what it saw: then it still
+    remembers what it did about it.
+    """
     clues = clues_of(view)
     weigh(clues, known, view.seats)
     heard: list[Clue] = []
     for clue in clues:
-        if clue.seat != reader and (craft.reads or clue.kind == HINTED):
+        own = clue.seat == reader
+        if (own and craft.forgets > 0.0) or (not own and (craft.reads or clue.kind == HINTED)):
             heard.append(clue)
     return Belief(heard)
 

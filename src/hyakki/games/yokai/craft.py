@@ -52,20 +52,34 @@ def _master() -> Craft:
     craft.confident = 0.75
     craft.width = 60
     craft.depth = 10
-    craft.lock_worlds = 8
-    craft.most_delay = 0.25
+    craft.lock_worlds = 12
+    craft.most_delay = 0.1
     craft.shape_worlds = 24
     craft.targets = 32
     return craft
 
 
+def _brisk() -> Craft:
+    """A master who is given few simulations: everything that it does, in fewer worlds."""
+    craft = Craft(24, 2, 160, 20)
+    craft.confident = 0.75
+    craft.lock_worlds = 2
+    craft.most_delay = 0.15
+    return craft
+
+
+FEW: Final = 400  # simulations
+
 _NOVICE: Final = _novice()
 _ADEPT: Final = _adept()
 _MASTER: Final = _master()
+_BRISK: Final = _brisk()
 
 
 def craft_of(level: Level) -> Craft:
     """Greedy thinks as little as an adept."""
     if level.skill == NOVICE.skill:
         return _NOVICE
-    return _MASTER if level.skill >= MASTER.skill else _ADEPT
+    if level.skill < MASTER.skill:
+        return _ADEPT
+    return _BRISK if 0 < level.simulations < FEW else _MASTER

@@ -18,6 +18,7 @@ from hyakki.games.yokai.shaping import Silhouette
 
 TRUE_ENOUGH: Final = 0.95
 WORTH_A_HINT: Final = 1.2
+MATE: Final = 0.4  # a lock beside one of the family: it holds, and costs less than another prepared hint (Y9.3)
 LOCKS_TRIED: Final = 8
 DELAY: Final = 3.0  # what a move counts that a lock would add to the plan
 
@@ -120,10 +121,25 @@ def _share_in(worlds: list[list[int]], use: YokaiMove) -> float:
     return count / len(worlds)
 
 
+def _mates(mind: Mind, card: int) -> float:
+    """How many of its family a card touches, on average and at most two."""
+    beside: i64 = neighbours(mind.cells)[card]
+    total = 0
+    for faces in mind.worlds:
+        found = 0
+        for other in range(CARDS):
+            if beside & BIT[other] != 0 and faces[other] == faces[card]:
+                found += 1
+        total += min(2, found)
+    return total / len(mind.worlds)
+
+
 def _harm(mind: Mind, card: int) -> float:
     """How much a lock would hurt: nothing if the card lies with its family, much if two locked parts lie apart."""
     if mind.locked & BIT[card] != 0 or mind.shape >= 0:
         return 0.0  # in a shape it is the pieces that count, not who touches now
+    if mind.craft.lock_worlds > 0:
+        return -MATE * _mates(mind, card)  # the lock test sees the harm
     beside = neighbours(mind.cells)
     total = 0.0
     for faces in mind.worlds:
