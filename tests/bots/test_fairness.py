@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import msgspec
 import pytest
 
 from hyakki.bots import bot_named
+from hyakki.bots.search.searcher import Searcher
+from hyakki.core.fate import SeededFate
 from hyakki.core.game import Bot
+from hyakki.core.levels import LEVELS
 from hyakki.core.messages import BadInput
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
+from hyakki.lab.match import bot_streams, deal_seed
+from tests.bots.test_search import counted
 from tests.every_game import Case, every_default, random_table, secret_table
 from tests.test_secrets import swapped
 
-#: every kind of bot, with budgets that are counted and small
-ADDRESSES = ("uniform", "greedy", "search:24")
+#: every kind of bot and every level, with budgets that are counted and small
+PLAYERS: dict[str, Callable[[], Bot]] = {
+    "uniform": lambda: bot_named("uniform"),
+    "greedy": lambda: bot_named("greedy"),
+    "search": lambda: bot_named("search:24"),
+    **{level.key: partial(Searcher, counted(level, 12)) for level in LEVELS},
+}
 
 
 def choice(case: Case, table: Table, bot: Bot, seat: int) -> str:
@@ -23,7 +36,7 @@ def choice(case: Case, table: Table, bot: Bot, seat: int) -> str:
 
 
 @every_default
-@pytest.mark.parametrize("name", ADDRESSES)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
     """The swap test: the same bot seed, the hidden part exchanged, the same choice."""
     rng = Rng(31)
@@ -38,14 +51,14 @@ def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
             seat = table.actors()[0]
             other = swapped(case, table, seat, rng)
             if other is not None:
-                bot = bot_named(name)
-                assert choice(case, other, bot, seat) == choice(case, table, bot, seat)
+                player = PLAYERS[name]
+                assert choice(case, other, player(), seat) == choice(case, table, player(), seat)
                 compared += 1
     assert compared > 5
 
 
 @every_default
-@pytest.mark.parametrize("name", ADDRESSES)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_a_bot_in_another_process_needs_only_json(case: Case, name: str) -> None:
     """A view that went through JSON leads to the same choice."""
     table = random_table(case, 8, 7)
@@ -53,10 +66,21 @@ def test_a_bot_in_another_process_needs_only_json(case: Case, name: str) -> None
     view = table.view(seat)
     copy = msgspec.json.decode(msgspec.json.encode(view), type=case.game.view_type)
     moves = [case.game.read(text) for text in table.moves(seat)]
-    bot = bot_named(name)
+    bot = PLAYERS[name]()
     first = bot.choose(case.game, view, moves, Rng(3))
     assert bot.choose(case.game, copy, moves, Rng(3)) is first
     assert first in moves
+
+
+def test_no_bot_draws_what_the_deal_draws() -> None:
+    """A shared generator would let a rollout replay the real draws: every stream is its own."""
+    odds = [1] * 1000
+    for number in range(20):
+        fate = SeededFate(deal_seed(7, number))
+        draws = [fate.choose("pile", place, odds) for place in range(8)]
+        streams = [Rng(deal_seed(7, number)), *bot_streams(7, number, 4)]
+        rows = [draws, *([int(stream.below(1000)) for _ in range(8)] for stream in streams)]
+        assert len({tuple(row) for row in rows}) == len(rows)
 
 
 def test_addresses() -> None:

@@ -9,8 +9,10 @@ import msgspec
 import pytest
 
 from hyakki.core.fate import commitment
+from hyakki.core.levels import LEVELS
 from hyakki.core.record import read_record
 from hyakki.core.rng import Rng
+from hyakki.core.texts import LANGUAGES
 from hyakki.core.verify import verify
 from hyakki.games import GAMES
 from hyakki.server import wire
@@ -257,6 +259,14 @@ def test_replays_of_finished_games(server: Server) -> None:
 def test_shelf_texts_and_operation(server: Server) -> None:
     shelf = httpx.get(f"{server.base}/api/shelf").json()
     assert [game["key"] for game in shelf["games"]] == list(GAMES)
+    assert [bot["address"] for bot in shelf["bots"]] == [level.key for level in LEVELS]
+    for lang in LANGUAGES:
+        texts = httpx.get(f"{server.base}/api/texts/{lang}").json()
+        assert all(
+            texts[f"bot.{bot['address']}.{word}"]
+            for bot in shelf["bots"]
+            for word in ("name", "about")
+        )
     texts = httpx.get(f"{server.base}/api/texts/fr/terres").json()
     assert "prend peur" in texts["rule.T5.6"]
     assert httpx.get(f"{server.base}/api/texts/eo").status_code == 400

@@ -144,6 +144,7 @@ def test_hints_and_words(server: Server) -> None:
             hint = await live.request(wire.AskHint("h", seat))
             assert isinstance(hint, wire.Hint)
             assert hint.move in live.sights[seat].moves
+            assert hint.reasons
             words = await live.request(wire.AskWords("w", seat))
             assert isinstance(words, wire.Words)
             assert len(words.words) == len(live.sights[seat].moves)

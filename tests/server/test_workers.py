@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hyakki.bots import BOTS, bot_named
+from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.server.workers import WORKER, Stopped, Task, Workers
@@ -71,7 +71,7 @@ async def soon(condition: object, seconds: float = 10.0) -> None:
 
 
 @every_default
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["uniform", "greedy", "search:20"])
 async def test_a_worker_chooses_as_the_bot_does_here(case: Case, name: str) -> None:
     table = random_table(case, 3, 4)
     seat = table.actors()[0]
@@ -79,7 +79,9 @@ async def test_a_worker_chooses_as_the_bot_does_here(case: Case, name: str) -> N
     moves = [case.game.read(text) for text in task.moves]
     here = bot_named(name).choose(case.game, table.view(seat), moves, Rng.of("seat", 11))
     async with pool() as workers:
-        assert await workers.choose(task) == case.game.write(here)
+        answer = await workers.answer(msgspec.structs.replace(task, reasons=True))
+        assert answer.move == case.game.write(here)
+        assert answer.reasons
         assert (workers.restarts, workers.fallbacks) == (0, 0)
 
 

@@ -105,7 +105,7 @@ def test_resign_ends_the_game_and_the_replay_can_be_read(visitor: NewPage) -> No
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign", exact=True).click()
-    expect(page.get_by_role("heading", name="Tanuki wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="Kappa wins")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_text("Chance checked")).to_be_visible()
     page.get_by_role("button", name="To the start").click()

@@ -37,8 +37,10 @@ export interface AskWords {
   seat: number;
 }
 
+/** A bot to play against; its name and character are texts of the house, `bot.<address>.name` and `.about`. */
 export interface BotInfo {
   address: string;
+  seconds: number;
 }
 
 export interface CardView {
@@ -111,6 +113,7 @@ export interface Hint {
   seat: number;
   move: string;
   words: Message;
+  reasons: Message[];
 }
 
 /** What the table decides beyond the rules of its game. */

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from hyakki import __version__
-from hyakki.cli import arena, books, play, positions, records, series, serve, speed
+from hyakki.cli import arena, books, fitting, play, positions, records, series, serve, speed
 from hyakki.cli.common import fail, texts_for_errors
 from hyakki.core.messages import BadOption, HyakkiError, IllegalMove
 from hyakki.engines import engine_name
@@ -26,6 +26,7 @@ for command in (
     play.play,
     series.sim,
     arena.arena,
+    fitting.fit,
     records.replay,
     records.verify,
     books.rules,

@@ -23,6 +23,7 @@ from hyakki.cli.common import (
 )
 from hyakki.core.fate import SealedFate
 from hyakki.core.game import Bot, Game
+from hyakki.core.levels import ADEPT
 from hyakki.core.messages import HyakkiError, IllegalMove, Message, bad
 from hyakki.core.record import write_record
 from hyakki.core.rng import Rng
@@ -41,7 +42,7 @@ def play(
         str,
         typer.Option(
             "--players",
-            help="Who sits where, e.g. human,greedy; `human` may appear more than once.",
+            help="Who sits where, e.g. human,master; `human` may appear more than once.",
         ),
     ] = "",
     seats: SeatsOption = None,
@@ -73,7 +74,7 @@ def play(
 
 def _kinds(game: Game, players: str, seats: int | None) -> tuple[str, ...]:
     if not players:
-        return (HUMAN, *["greedy"] * (chosen_seats(game, seats) - 1))
+        return (HUMAN, *[ADEPT.key] * (chosen_seats(game, seats) - 1))
     kinds = tuple(player.strip() for player in players.split(","))
     for kind in kinds:
         if kind != HUMAN:

@@ -94,12 +94,21 @@ def _show(row: Comparison) -> None:
         box=None,
         padding=(0, 2),
     )
-    for heading in ("engine", "decisions/s", "copy µs", "view µs", "imagine µs", "state bytes"):
+    for heading in (
+        "engine",
+        "decisions/s",
+        "copy µs",
+        "view µs",
+        "imagine µs",
+        "state bytes",
+        "simulations/s",
+    ):
         grid.add_column(heading, justify="right")
     for speed in (row.compiled, row.plain):
         if speed is not None:
             numbers = (speed.copy_us, speed.view_us, speed.imagine_us)
             shown = [f"{number:.2f}" for number in numbers]
             rate = f"{speed.decisions_per_second:,.0f}"
-            grid.add_row(speed.engine, rate, *shown, str(speed.state_bytes))
+            search = f"{speed.simulations_per_second:,.0f}" if speed.simulations_per_second else "–"
+            grid.add_row(speed.engine, rate, *shown, str(speed.state_bytes), search)
     console.print(grid)

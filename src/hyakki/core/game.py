@@ -270,6 +270,10 @@ class Game(ABC):
             found.append(VICTORY * won + (1.0 - VICTORY) * by_how_much)
         return found
 
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """What matters for that seat where a turn begins, by name; `hyakki fit` finds what each trait is worth."""
+        return {}
+
     def reasons(self, view: View, move: Move) -> list[Message]:
         """What speaks for a legal move, in the game's own words, the weightiest first; may be none."""
         return []

@@ -26,7 +26,7 @@ class Level:
 
 
 GREEDY: Final = Level("greedy", 0, 0.1, 0)
-NOVICE: Final = Level("novice", 1, 0.1, 40, 1)
+NOVICE: Final = Level("novice", 1, 0.1, 24, 1)
 ADEPT: Final = Level("adept", 2, 0.5, 120, 4)
-MASTER: Final = Level("master", 3, 2.0, 3000)
+MASTER: Final = Level("master", 3, 2.0, 4000)
 LEVELS: Final = (NOVICE, ADEPT, MASTER)

@@ -11,13 +11,16 @@ from time import perf_counter
 
 import msgspec
 
-from hyakki.core.game import Game
+from hyakki.bots.search.tree import Tree
+from hyakki.core.game import CHANCE, Game
+from hyakki.core.levels import FAR, MASTER
 from hyakki.core.options import complete
 from hyakki.core.rng import Rng
+from hyakki.core.views import View
 from hyakki.engines import PLAIN_SWITCH, compiled, engine_name
 from hyakki.games import game_named
 from hyakki.lab.perft import wander
-from hyakki.lab.playout import play_outs
+from hyakki.lab.playout import play_out, play_outs
 
 ROUNDS = 5
 MOVES_IN = 60  # copy, view and imagine are timed in the middle of a game
@@ -34,6 +37,8 @@ class Speed(msgspec.Struct):
     view_us: float
     imagine_us: float
     state_bytes: int
+    #: of a search with the game's own reflexes and judgement; 0 where nobody searches
+    simulations_per_second: float
 
 
 class Comparison(msgspec.Struct):
@@ -61,6 +66,7 @@ def measure(game: Game, seats: int, seconds: float) -> Speed:
         view_us=_microseconds(lambda: state.view(0), seconds / 4),
         imagine_us=_microseconds(lambda: game.imagine(view, rng), seconds / 4),
         state_bytes=_memory(state.copy),
+        simulations_per_second=_search_speed(game, seats, seconds / 2),
     )
 
 
@@ -94,6 +100,7 @@ def _best(rounds: list[Speed]) -> Speed:
         view_us=min(speed.view_us for speed in rounds),
         imagine_us=min(speed.imagine_us for speed in rounds),
         state_bytes=min(speed.state_bytes for speed in rounds),
+        simulations_per_second=max(speed.simulations_per_second for speed in rounds),
     )
 
 
@@ -121,6 +128,37 @@ def _playout_speed(game: Game, seats: int, seconds: float) -> float:
         decisions += play_outs(game, seats, options, batch, rng)
         batch *= 2 if elapsed < seconds / 8 else 1
     return decisions / elapsed
+
+
+def _search_speed(game: Game, seats: int, seconds: float) -> float:
+    """In the middle of a game, each tree as large as the master's."""
+    if game.cooperative:
+        return 0.0
+    view = _in_the_middle(game, seats)
+    rng = Rng(7)
+    world = game.imagine(view, rng)
+    tree = Tree(game, view, FAR)
+    simulations = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds:
+        if tree.root.visits >= MASTER.simulations:
+            tree = Tree(game, view, FAR)
+        tree.simulate(game.redeal(world, view, rng), rng)
+        simulations += 1
+    return simulations / elapsed
+
+
+def _in_the_middle(game: Game, seats: int) -> View:
+    """What the seat to act sees halfway through a random game."""
+    options = complete(game.menu, seats, {})
+    length = play_out(game.start(seats, options), Rng(11))
+    state = game.start(seats, options)
+    rng = Rng(11)
+    decisions = 0
+    while decisions < length // 2 or state.actors() == (CHANCE,):
+        decisions += state.actors() != (CHANCE,)
+        wander(state, 1, rng)
+    return state.view(state.actors()[0])
 
 
 def _microseconds(call: Callable[[], object], seconds: float) -> float:

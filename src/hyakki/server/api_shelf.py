@@ -6,7 +6,7 @@ from litestar import Router, get
 from litestar.params import FromPath
 
 from hyakki import __version__
-from hyakki.bots import BOTS
+from hyakki.core.levels import LEVELS
 from hyakki.core.texts import core_texts
 from hyakki.games import GAMES, game_named
 from hyakki.server.wire import EMOTES, WIRE_VERSION, BotInfo, GameInfo, Shelf
@@ -18,7 +18,13 @@ def shelf() -> Shelf:
         GameInfo(game.key, game.rules_version, tuple(game.seats), game.cooperative, game.menu)
         for game in GAMES.values()
     )
-    return Shelf(__version__, WIRE_VERSION, games, tuple(BotInfo(name) for name in BOTS), EMOTES)
+    return Shelf(
+        __version__,
+        WIRE_VERSION,
+        games,
+        tuple(BotInfo(level.key, level.seconds) for level in LEVELS),
+        EMOTES,
+    )
 
 
 @get("/texts/{lang:str}", summary="The sentences of the table itself", sync_to_thread=False)

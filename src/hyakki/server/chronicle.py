@@ -16,10 +16,10 @@ from hyakki.core.views import Outcome
 from hyakki.server.clocks import Clocks
 from hyakki.server.setup import Setup
 from hyakki.server.store import Entry
-from hyakki.server.wire import Question
+from hyakki.server.wire import DEFAULT_BOT, Question
 
 AROUND: Final = "!"
-STAND_IN: Final = "greedy"
+STAND_IN: Final = DEFAULT_BOT
 
 
 class Chronicle:

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hyakki import __version__
+from hyakki.core.levels import MASTER
 from hyakki.core.messages import BadInput, HyakkiError, Message, bad
 from hyakki.server import desk, wire
 from hyakki.server.clients import Allowance, Client
@@ -29,7 +30,7 @@ CLOSE_UNKNOWN: Final = 4404
 CLOSE_FLOOD: Final = 4429
 CLOSE_SLOW: Final = 4408
 CLOSE_RESTART: Final = 1012
-HINT_BOT: Final = "greedy"
+HINT_BOT: Final = MASTER.key
 
 log = logging.getLogger("hyakki.socket")
 
@@ -186,7 +187,9 @@ class Visit:
             moves=tuple(moves),
             seed=chronicle.number,
             seconds=self.hub.settings.bot_seconds,
+            reasons=True,
         )
         view = table.view(asked.seat, recall=False)
-        move = await self.hub.workers.choose(task)
-        return wire.Hint(asked.id, asked.seat, move, game.tell(view, game.read(move)))
+        answer = await self.hub.workers.answer(task)
+        words = game.tell(view, game.read(answer.move))
+        return wire.Hint(asked.id, asked.seat, answer.move, words, answer.reasons)

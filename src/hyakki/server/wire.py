@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from hyakki.core.levels import ADEPT
 from hyakki.core.messages import Message
 from hyakki.core.options import Option
 from hyakki.core.record import Record
@@ -13,6 +14,7 @@ from hyakki.core.table import LogLine
 from hyakki.core.views import Outcome, ScoreLine
 
 WIRE_VERSION: Final = 1
+DEFAULT_BOT: Final[str] = ADEPT.key
 EMOTES: Final = (
     "hello",
     "good_luck",
@@ -103,7 +105,7 @@ class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`take` it yourself, put a `bot` there, `free` it, or `swap` it with another."""
 
     action: Literal["take", "bot", "free", "swap"]
-    bot: Address = "greedy"
+    bot: Address = DEFAULT_BOT
     other: SeatNumber = 0
     name: Name | None = None
 
@@ -132,7 +134,11 @@ class MyData(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
+    """A bot to play against; its name and character are texts of the house, `bot.<address>.name` and `.about`."""
+
     address: str
+    #: the most it thinks about one decision
+    seconds: float
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -367,6 +373,8 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
     seat: int
     move: str
     words: Message
+    #: what speaks for it, the weightiest reason first
+    reasons: tuple[Message, ...]
 
 
 class Words(msgspec.Struct, frozen=True, tag="words"):

@@ -13,7 +13,7 @@ import msgspec
 
 from hyakki.bots import bot_named
 from hyakki.core.game import Game
-from hyakki.core.messages import HyakkiError
+from hyakki.core.messages import HyakkiError, Message
 from hyakki.core.rng import Rng
 from hyakki.lab.match import game_with
 
@@ -32,6 +32,8 @@ class Task(msgspec.Struct, frozen=True):
     seconds: float
     #: the text of another data file, empty for our own box
     box: str = ""
+    #: say why, too
+    reasons: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -39,6 +41,8 @@ class Answer(msgspec.Struct, frozen=True):
 
     move: str = ""
     error: str = ""
+    #: why this move, the weightiest reason first
+    reasons: tuple[Message, ...] = ()
 
 
 @lru_cache(maxsize=8)
@@ -46,19 +50,21 @@ def _game(key: str, box: str) -> Game:
     return game_with(key, box)
 
 
-def choose(task: Task) -> str:
+def choose(task: Task) -> Answer:
     game = _game(task.game, task.box)
     view = msgspec.json.decode(task.view, type=game.view_type)
     moves = [game.read(text) for text in task.moves]
     bot = bot_named(task.bot)
-    return game.write(bot.choose(game, view, moves, Rng.of("seat", task.seed)))
+    move = bot.choose(game, view, moves, Rng.of("seat", task.seed))
+    reasons = tuple(bot.reasons(game, view, move)) if task.reasons else ()
+    return Answer(game.write(move), reasons=reasons)
 
 
 def answer(line: bytes) -> Answer:
     try:
         task = msgspec.json.decode(line, type=Task)
         _limit(task.seconds + 2 * GRACE)
-        return Answer(move=choose(task))
+        return choose(task)
     except HyakkiError as error:
         return Answer(error=str(error))
     except Exception as error:

@@ -45,8 +45,8 @@ class Slot:
         self._process: Process | None = None
         self.pid: int | None = None
 
-    async def ask(self, task: Task) -> str:
-        """The worker's move. However this ends without an answer, the process is gone afterwards."""
+    async def ask(self, task: Task) -> Answer:
+        """The worker's answer. However this ends without an answer, the process is gone afterwards."""
         try:
             await self.fill()
             async with asyncio.timeout(task.seconds + GRACE):
@@ -59,7 +59,7 @@ class Slot:
             raise
         if answer.move not in task.moves:
             raise Refused(answer.error or f"not a legal move: {answer.move}")
-        return answer.move
+        return answer
 
     async def fill(self) -> None:
         if self._process is None:
@@ -102,7 +102,7 @@ class Workers:
         self.fallbacks = 0  # moves that the bot asked for did not choose
         self._slots = [Slot(command) for _ in range(max(1, count))]
         self._idle: asyncio.Queue[Slot] = asyncio.Queue()
-        self._running: set[asyncio.Task[str]] = set()
+        self._running: set[asyncio.Task[Answer]] = set()
         self._stopped = False
 
     @property
@@ -133,6 +133,12 @@ class Workers:
             await slot.empty()
 
     async def choose(self, task: Task, on_progress: Callable[[float], None] | None = None) -> str:
+        """One of the task's moves, whatever happens to workers."""
+        return (await self.answer(task, on_progress)).move
+
+    async def answer(
+        self, task: Task, on_progress: Callable[[float], None] | None = None
+    ) -> Answer:
         """One of the task's moves, whatever happens to workers; the progress is the part of its time that is used."""
         if self._stopped:
             raise Stopped
@@ -147,7 +153,7 @@ class Workers:
             running.cancel()
             raise
 
-    async def _queued(self, task: Task, on_progress: Callable[[float], None] | None) -> str:
+    async def _queued(self, task: Task, on_progress: Callable[[float], None] | None) -> Answer:
         slot = await self._idle.get()
         clock = None
         if on_progress is not None:
@@ -159,7 +165,7 @@ class Workers:
                 clock.cancel()
             self._idle.put_nowait(slot)
 
-    async def _insist(self, slot: Slot, task: Task) -> str:
+    async def _insist(self, slot: Slot, task: Task) -> Answer:
         """The bot, the bot again, the simplest bot, the first move."""
         for _ in range(2):
             try:
@@ -179,7 +185,7 @@ class Workers:
             log.error("the simplest bot of %s lost its worker (%s)", task.game, error)
         except Refused as error:
             log.error("the simplest bot of %s has no move (%s)", task.game, error)
-        return task.moves[0]
+        return Answer(task.moves[0])
 
 
 async def _report(seconds: float, on_progress: Callable[[float], None]) -> None:

@@ -3,7 +3,8 @@ import { api } from "./api";
 import { house } from "./house.svelte";
 import { router } from "./router.svelte";
 
-const OPPONENT = "greedy";
+/** The level that a game for one click is played against. */
+const OPPONENT = "adept";
 
 /** One click: a private table, me in the first seat, bots in the others, started. */
 export async function playNow(game: GameInfo): Promise<void> {

@@ -30,7 +30,7 @@ export class TableStore {
   presence = $state.raw<Presence | null>(null);
   talk = $state.raw<Talk[]>([]);
   refused = $state.raw<Problem | null>(null);
-  hint = $state.raw<{ number: number; move: string; words: Message } | null>(null);
+  hint = $state.raw<{ number: number; move: string; words: Message; reasons: Message[] } | null>(null);
   /** the move that was sent and not answered yet */
   pending = $state("");
   thinking = $state(-1);
@@ -82,7 +82,7 @@ export class TableStore {
   async askHint(seat: number): Promise<void> {
     const number = this.number;
     const answer = await this.ask({ type: "hint", seat });
-    if (answer.type === "hint" && number === this.number) this.hint = { number, move: answer.move, words: answer.words };
+    if (answer.type === "hint" && number === this.number) this.hint = { number, move: answer.move, words: answer.words, reasons: answer.reasons };
   }
 
   async words(seat: number): Promise<Message[]> {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, Game, Macro, Move, State
+from hyakki.core.game import CHANCE, VICTORY, Game, Macro, Move, State
 from hyakki.core.rng import Rng
 
 
@@ -43,6 +43,8 @@ def play_on(game: Game, state: State, actor: i64, turns: i64, rng: Rng) -> None:
 
 
 def shares(game: Game, state: State, seats: int) -> list[float]:
-    """What each seat got, or may hope for."""
+    """What each seat got, or may hope for: no hope counts as much as a victory."""
     outcome = state.outcome()
-    return game.prospects(state, seats) if outcome is None else game.rewards(outcome)
+    if outcome is not None:
+        return game.rewards(outcome)
+    return [VICTORY * hope + (1.0 - VICTORY) / 2.0 for hope in game.prospects(state, seats)]

@@ -102,7 +102,7 @@ class Searcher(Bot):
 
 
 def _decided(tree: Tree, level: Level, seconds: float, done: i64) -> bool:
-    """True if the runner-up cannot catch up with what is left of the budget."""
+    """True if there is one choice only, or if the runner-up cannot catch up with what is left of the budget."""
     first: i64 = 0
     second: i64 = 0
     for child in tree.root.children.values():
@@ -111,7 +111,9 @@ def _decided(tree: Tree, level: Level, seconds: float, done: i64) -> bool:
             first = child.visits
         elif child.visits > second:
             second = child.visits
-    left: i64 = 1 << 40
+    if second == 0:
+        return True
+    left: i64 = 1_000_000_000
     if level.simulations > 0:
         left = level.simulations - tree.root.visits
     if level.seconds > 0.0:
@@ -126,7 +128,7 @@ def figures(thought: Thought, move: Move) -> list[Message]:
     chosen: int | None = None
     other: int | None = None
     for row in thought.ranking:
-        percent = round(100.0 * row.mean)
+        percent = round(100.0 * row.chance())
         if first_step(row.move) is move:
             if chosen is None:
                 chosen = percent

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final, final
 
 from hyakki.bots.search.tree import Node, Tree
-from hyakki.core.game import Macro, Move
+from hyakki.core.game import VICTORY, Macro, Move
 
 LINE_VISITS: Final = 4  # a line is told as far as it was really looked at
 
@@ -23,6 +23,10 @@ class Weighed:
         # results lie between 0 and 1, so their spread is at most this
         self.margin = 1.96 * sqrt(max(mean * (1.0 - mean), 0.0) / max(visits, 1))
 
+    def chance(self) -> float:
+        """The chance of victory that this mean speaks of."""
+        return max(0.0, min(1.0, (self.mean - (1.0 - VICTORY) / 2.0) / VICTORY))
+
 
 @final
 class Thought:
@@ -33,9 +37,9 @@ class Thought:
         self.ranking = _ranking(tree.root)
         self.line = _line(tree.root)
 
-    @property
     def best(self) -> Weighed | None:
-        return self.ranking[0] if self.ranking else None
+        """The move it would make now, with its chances and their margin."""
+        return self.ranking[0] if len(self.ranking) > 0 else None
 
 
 def first_step(move: Move) -> Move:

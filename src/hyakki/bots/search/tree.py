@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.bots.search.rollout import perform, play_on, shares
-from hyakki.core.game import CHANCE, Game, Move, State
+from hyakki.core.game import CHANCE, Game, Macro, Move, State
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
 
@@ -21,9 +21,10 @@ MOST_NODES: Final = 150_000  # a bot's memory has an end
 class Node:
     """What followed a move (or what the seat saw of chance), for everybody who came this way."""
 
-    def __init__(self, move: Move | None, seat: int) -> None:
+    def __init__(self, move: Move | None, seat: int, exact: bool) -> None:
         self.move = move
         self.seat = seat  # who made the move
+        self.exact = exact  # stands for one view; after a macro, chance may have brought several
         self.visits: i64 = 0
         self.available: i64 = 0  # how often the move could be chosen
         self.total: float = 0.0  # what its player got, summed
@@ -44,7 +45,7 @@ class Tree:
         self.seat = view.seat
         self.seats = view.seats
         self.horizon: i64 = horizon
-        self.root = Node(None, view.seat)
+        self.root = Node(None, view.seat, True)
         self.root.view = view
         self.nodes: i64 = 0
 
@@ -88,7 +89,7 @@ class Tree:
             child = self._seen(node, world, seat, blind)
             world.apply(seat, blind)
             return child
-        if node.visits == FAMILIAR and seat == self.seat:
+        if node.visits == FAMILIAR and seat == self.seat and node.exact:
             node.view = world.view(seat)
         moves = self.game.candidates(world, seat)
         child = self._select(node, seat, moves)
@@ -101,7 +102,7 @@ class Tree:
         key = self.game.gist(self.seat, actor, move, world)
         child = node.children.get(key)
         if child is None:
-            child = Node(move, CHANCE)
+            child = Node(move, CHANCE, node.exact)
             self._keep(node, key, child)
         return child
 
@@ -126,7 +127,7 @@ class Tree:
         if untried is None:
             assert best is not None
             return best
-        child = Node(untried, seat)
+        child = Node(untried, seat, node.exact and not isinstance(untried, Macro))
         child.available = 1
         self._keep(node, self.game.mark(untried), child)
         return child

@@ -11,15 +11,17 @@ from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts
 from hyakki.core.views import Piece, ScoreLine, View
-from hyakki.games.terres import drawing, moves, position, refusals, rules, words
+from hyakki.games.terres import drawing, moves, outlook, position, refusals, rules, words
 from hyakki.games.terres import imagine as imagination
 from hyakki.games.terres.box import inventory
 from hyakki.games.terres.menu import MENU
 from hyakki.games.terres.moves import DRAW, UNSEEN_DRAW, TerresMove
 from hyakki.games.terres.parts import SEATS, STARTING_HAND, VALUE, YOKAI_NUMBER
+from hyakki.games.terres.reasons import reasons
 from hyakki.games.terres.reflex import candidates, reflex
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.state import DEAL, HouseRules
+from hyakki.games.terres.traits import traits
 from hyakki.games.terres.value import value
 from hyakki.games.terres.view import TerresView, Won
 
@@ -84,6 +86,11 @@ class Terres(Game):
     def value(self, state: State, seat: int) -> float:
         return value(cast(TerresState, state), seat)
 
+    def redeal(self, world: State, view: View, rng: Rng) -> State:
+        if view.seat < 0:
+            return self.imagine(view, rng)
+        return imagination.redeal(cast(TerresState, world), view.seat, rng)
+
     def mark(self, move: Move) -> str:
         return moves.mark(cast(TerresMove, move))
 
@@ -92,6 +99,16 @@ class Terres(Game):
 
     def reflex(self, state: State, seat: int, rng: Rng) -> Move:
         return reflex(cast(TerresState, state), seat, rng)
+
+    def prospects(self, state: State, seats: int) -> list[float]:
+        return outlook.prospects(cast(TerresState, state))
+
+    def reasons(self, view: View, move: Move) -> list[Message]:
+        return reasons(cast(TerresView, view), move)
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """Of the player to move alone: the other's chances are the rest."""
+        return traits(cast(TerresState, state)) if seat == cast(TerresState, state).active else {}
 
 
 def _drawer(state: TerresState) -> int:

@@ -15,7 +15,7 @@ from hyakki.games.terres.parts import (
     YOKAI_NUMBER,
 )
 from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.state import NONE, PHASES, HouseRules
+from hyakki.games.terres.state import NONE, OVER, PHASES, HouseRules
 from hyakki.games.terres.view import StackView, TerresView, Won
 
 PHASE_NUMBER = {name: number for number, name in enumerate(PHASES)}
@@ -45,6 +45,17 @@ def imagine(view: TerresView, rng: Rng) -> TerresState:
     state.ability = ABILITIES.index(view.ability)
     state.agenda = bytes([ELEMENT_NUMBER[name] for name in view.agenda])
     state.unveil = _element(view.unveil)
+    return state
+
+
+def redeal(world: TerresState, seat: int, rng: Rng) -> TerresState:
+    """The same world with another hand for the rival, from what this seat has not seen."""
+    state = world.copy()
+    if state.phase != OVER:
+        rival = 1 - seat
+        unseen = pile_of(state.draw.cards + state.hands[rival]).cards
+        state.hands[rival], rest = draw_some(unseen, len(state.hands[rival]), rng)
+        state.draw = Pile(rest)
     return state
 
 

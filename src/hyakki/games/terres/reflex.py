@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from hyakki.core.game import Move
 from hyakki.core.rng import Rng
 from hyakki.games.terres.moves import CALLS, DECLINED, DISTRACTION, ENDED, LAYS
-from hyakki.games.terres.parts import ABILITY, ALIKE, CALL, HIDDEN, PLAIN, STACKS, VALUE, other_end
+from hyakki.games.terres.parts import ABILITY, ALIKE, CALL, PLAIN, STACKS, other_end
+from hyakki.games.terres.reach import NO_YOKAI, below, lowest, top_of
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.scoring import points
 from hyakki.games.terres.state import PLAYING
-from hyakki.games.terres.weights import CARD, MOST, POINT, SIDES, WIDTH
+from hyakki.games.terres.tables import FEARED, LEAD, MOST, RIVAL, SIDES, WIDTH
 
 WHIM: Final = (
     10  # percent of all reflexes that are any legal move: rollouts must not all go the same way
 )
 DECIDED: Final = 8.0  # log-odds of a game that is won
-NO_YOKAI: Final = -1
-UNSEEN: Final = 0
+NOT_YET: Final = -1e9
 
 
 def reflex(state: TerresState, seat: int, rng: Rng) -> Move:
@@ -36,6 +36,7 @@ def candidates(state: TerresState, seat: int) -> list[Move]:
         return state.moves(seat)
     found: list[Move] = []
     gains: list[float] = []
+    eye = Eye(state)
     hand = state.hands[seat]
     before: i64 = -1
     for place in range(len(hand)):
@@ -44,7 +45,7 @@ def candidates(state: TerresState, seat: int) -> list[Move]:
         if alike != before:
             for end in range(2):
                 move = LAYS[card][end]
-                _rank(found, gains, move, lay_gain(state, seat, card, move.place))
+                _rank(found, gains, move, eye.lay(card, move.place))
         before = alike
     if state.may_end():
         _rank(found, gains, ENDED, 0.0)
@@ -61,10 +62,10 @@ def _rank(found: list[Move], gains: list[float], move: Move, gain: float) -> Non
 
 def _best_play(state: TerresState) -> Move:
     """The lay that gains most; nothing if all of them lose and the turn may end."""
-    seat = state.active
-    hand = state.hands[seat]
+    eye = Eye(state)
+    hand = state.hands[state.active]
     best: Move = ENDED
-    highest = 0.0 if state.may_end() else -1e9
+    highest = 0.0 if state.may_end() else NOT_YET
     before: i64 = -1
     for place in range(len(hand)):
         card: i64 = hand[place]
@@ -72,7 +73,7 @@ def _best_play(state: TerresState) -> Move:
         if alike != before:
             for end in range(2):
                 move = LAYS[card][end]
-                gain = lay_gain(state, seat, card, move.place)
+                gain = eye.lay(card, move.place)
                 if gain > highest:
                     highest = gain
                     best = move
@@ -80,105 +81,112 @@ def _best_play(state: TerresState) -> Move:
     return best
 
 
-def lay_gain(state: TerresState, seat: i64, card: i64, stack: i64) -> float:
-    """What laying that sketch there changes, its ability used if that is better."""
-    before = standing(state, seat, stack)
-    own: i64 = len(state.side(seat, stack)) + 1
-    theirs: i64 = len(state.side(1 - seat, stack))
-    gain = settled(state, seat, top_of(state, stack), own, theirs, below(state, stack)) - before
-    ability: i64 = ABILITY[card]
-    if ability == PLAIN:
-        return gain - CARD
-    if ability == CALL:
-        for source in range(STACKS):
-            if source != stack and len(state.stacks[source]) > 1:
-                gain = max(gain, call_gain(state, seat, stack, source, own, theirs) - before)
-    elif theirs > 0:
-        gain = max(gain, distract_gain(state, seat, stack, own, theirs) - before)
-    return gain - CARD
-
-
-def call_gain(
-    state: TerresState, seat: i64, stack: i64, source: i64, own: i64, theirs: i64
-) -> float:
-    """What the two stacks are worth after a Call, less what the source is worth now."""
-    called = top_of(state, source)
-    gain = settled(state, seat, called, own, theirs, top_of(state, stack))
-    mine: i64 = len(state.side(seat, source))
-    yours: i64 = len(state.side(1 - seat, source))
-    after = settled(state, seat, below(state, source), mine, yours, UNSEEN)
-    return gain + after - standing(state, seat, source)
-
-
-def distract_gain(state: TerresState, seat: i64, stack: i64, own: i64, theirs: i64) -> float:
-    """What the two stacks are worth after a Distract, less what the goal is worth now."""
-    row = state.side(1 - seat, stack)
-    goal: i64 = other_end(row[len(row) - 1], stack)
-    gain = settled(state, seat, top_of(state, stack), own, theirs - 1, below(state, stack))
-    mine: i64 = len(state.side(seat, goal))
-    yours: i64 = len(state.side(1 - seat, goal)) + 1
-    after = settled(state, seat, top_of(state, goal), mine, yours, below(state, goal))
-    return gain + after - standing(state, seat, goal)
-
-
 def _best_use(state: TerresState) -> Move:
-    seat = state.active
+    eye = Eye(state)
     stack = state.laid_at
-    own: i64 = len(state.side(seat, stack))
-    theirs: i64 = len(state.side(1 - seat, stack))
     best: Move = DECLINED
-    highest = settled(state, seat, top_of(state, stack), own, theirs, below(state, stack))
+    highest = eye.counted(stack, 0)
     if state.ability != CALL:
-        gain = distract_gain(state, seat, stack, own, theirs)
-        return DISTRACTION if gain > highest else DECLINED
+        return DISTRACTION if eye.distracted(stack, 0) > highest else DECLINED
     for source in range(STACKS):
         if state.callable_from(source):
-            gain = call_gain(state, seat, stack, source, own, theirs)
+            gain = eye.called(stack, source, 0)
             if gain > highest:
                 highest = gain
                 best = CALLS[source]
     return best
 
 
-# What stacks are worth
+@final
+class Eye:
+    """How the active player sees the stacks, as if the rival moved next: in log-odds, on the fitted scale."""
+
+    def __init__(self, state: TerresState) -> None:
+        self.state = state
+        self.me: i64 = state.active
+        self.you: i64 = 1 - state.active
+        self.point: float = LEAD[lowest(state)]
+        hand = len(state.hands[state.active])
+        # a card that is laid is missing when the rival moves
+        self.card: float = RIVAL[hand] - RIVAL[hand - 1] if hand < 5 else 0.0
+        self.plain: list[float] = [NOT_YET] * STACKS
+
+    def lay(self, card: i64, stack: i64) -> float:
+        """What laying that sketch there changes, its ability used if that is better."""
+        gain = self.plain[stack]
+        if gain == NOT_YET:
+            gain = self.counted(stack, 1) - self.standing(stack)
+            self.plain[stack] = gain
+        ability: i64 = ABILITY[card]
+        if ability == PLAIN:
+            return gain + self.card
+        before = self.standing(stack)
+        if ability == CALL:
+            for source in range(STACKS):
+                if source != stack and len(self.state.stacks[source]) > 1:
+                    gain = max(gain, self.called(stack, source, 1) - before)
+        elif len(self.state.side(self.you, stack)) > 0:
+            gain = max(gain, self.distracted(stack, 1) - before)
+        return gain + self.card - FEARED[ability]
+
+    def counted(self, stack: i64, more: i64) -> float:
+        """What a stack is worth with so many more of one's own sketches."""
+        state = self.state
+        mine: i64 = len(state.side(self.me, stack)) + more
+        yours: i64 = len(state.side(self.you, stack))
+        return self.settled(top_of(state, stack), mine, yours, below(state, stack))
+
+    def called(self, stack: i64, source: i64, more: i64) -> float:
+        """What the two stacks are worth after a Call, less what the source is worth now."""
+        state = self.state
+        mine: i64 = len(state.side(self.me, stack)) + more
+        yours: i64 = len(state.side(self.you, stack))
+        gain = self.settled(top_of(state, source), mine, yours, top_of(state, stack))
+        mine = len(state.side(self.me, source))
+        yours = len(state.side(self.you, source))
+        under: i64 = NO_YOKAI if len(state.stacks[source]) < 3 else 0
+        gain += self.settled(below(state, source), mine, yours, under)
+        return gain - self.standing(source)
+
+    def distracted(self, stack: i64, more: i64) -> float:
+        """What the two stacks are worth after a Distract, less what the goal is worth now."""
+        state = self.state
+        row = state.side(self.you, stack)
+        goal: i64 = other_end(row[len(row) - 1], stack)
+        mine: i64 = len(state.side(self.me, stack)) + more
+        gain = self.settled(top_of(state, stack), mine, len(row) - 1, below(state, stack))
+        mine = len(state.side(self.me, goal))
+        yours: i64 = len(state.side(self.you, goal)) + 1
+        gain += self.settled(top_of(state, goal), mine, yours, below(state, goal))
+        return gain - self.standing(goal)
+
+    def standing(self, stack: i64) -> float:
+        state = self.state
+        mine: i64 = len(state.side(self.me, stack))
+        yours: i64 = len(state.side(self.you, stack))
+        return -side_worth(top_of(state, stack), yours, mine)
+
+    def settled(self, top: i64, mine: i64, yours: i64, under: i64) -> float:
+        """What a stack is worth once it is counted (T5.2–T5.6); `under` is the yokai that then comes up."""
+        if mine + yours < top or top == 0:
+            return -side_worth(top, yours, mine)
+        if mine == yours:
+            return 0.0
+        taken = float(top) if mine > yours else -float(top)
+        if under == NO_YOKAI:
+            return self._verdict(taken)
+        left = -side_worth(under, yours, 0) if mine > yours else -side_worth(under, 0, mine)
+        return self.point * taken + left
+
+    def _verdict(self, taken: float) -> float:
+        """The game would end here (T7.1)."""
+        books = self.state.notebooks
+        lead = points(books[self.me]) - points(books[self.you]) + taken
+        return DECIDED if lead > 0.0 else -DECIDED if lead < 0.0 else 0.0
 
 
-def top_of(state: TerresState, stack: i64) -> i64:
-    yokai: i64 = state.stacks[stack][0]
-    return UNSEEN if yokai == HIDDEN else VALUE[yokai]
-
-
-def below(state: TerresState, stack: i64) -> i64:
-    """The value of the second yokai of a stack."""
-    row = state.stacks[stack]
-    if len(row) < 2:
-        return NO_YOKAI
-    yokai: i64 = row[1]
-    return UNSEEN if yokai == HIDDEN else VALUE[yokai]
-
-
-def standing(state: TerresState, seat: i64, stack: i64) -> float:
-    mine: i64 = len(state.side(seat, stack))
-    theirs: i64 = len(state.side(1 - seat, stack))
-    return side_worth(top_of(state, stack), mine, theirs)
-
-
-def side_worth(top: i64, mine: i64, theirs: i64) -> float:
-    mine = min(mine, MOST)
-    theirs = min(theirs, MOST)
-    return SIDES[(top * WIDTH + mine) * WIDTH + theirs]
-
-
-def settled(state: TerresState, seat: i64, top: i64, mine: i64, theirs: i64, under: i64) -> float:
-    """What a stack is worth once it is counted (T5.2–T5.6); `under` is the yokai that then comes up."""
-    if top <= 0 or mine + theirs < top:
-        return side_worth(top, mine, theirs) if top >= 0 else 0.0
-    if mine == theirs:
-        return 0.0
-    if under == NO_YOKAI:
-        lead = points(state.notebooks[seat]) - points(state.notebooks[1 - seat])
-        lead += int(top) if mine > theirs else -int(top)
-        return DECIDED if lead > 0 else -DECIDED if lead < 0 else 0.0
-    if mine > theirs:
-        return POINT * float(top) + side_worth(under, 0, theirs)
-    return side_worth(under, mine, 0) - POINT * float(top)
+def side_worth(top: i64, own: i64, other: i64) -> float:
+    """For whoever is to move."""
+    own = min(own, MOST)
+    other = min(other, MOST)
+    return SIDES[(top * WIDTH + own) * WIDTH + other]

@@ -8,7 +8,10 @@ from hyakki.games.terres.parts import PRINTED, SEATS, VALUE
 
 def points(notebook: bytes) -> int:
     """T7.2: only the yokai in the notebook count."""
-    return sum(VALUE[yokai] for yokai in notebook)
+    total = 0
+    for yokai in notebook:
+        total += VALUE[yokai]
+    return total
 
 
 def colours(notebook: bytes, won_at: bytes, by_stack: bool) -> int:

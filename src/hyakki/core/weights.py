@@ -1,0 +1,30 @@
+"""Weights of a game's traits, fitted by self-play: a data file beside the game that says where it comes from."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import msgspec
+
+
+class Provenance(msgspec.Struct, frozen=True):
+    """How a set of weights was found, so that it can be found again."""
+
+    command: str
+    games: int
+    samples: int
+    #: mean log loss on games that the fit did not see, and that of always saying one half
+    loss: float
+    loss_of_a_coin: float
+
+
+class Weights(msgspec.Struct, frozen=True):
+    provenance: Provenance
+    weights: dict[str, float]
+
+
+def weights_of(package: str) -> dict[str, float]:
+    """The weights of the traits by name; a trait without one counts nothing."""
+    source = files(package).joinpath("weights.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(source), Weights).weights

@@ -1,0 +1,129 @@
+"""Finds what a game's traits are worth: self-play, then logistic regression on who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import exp, log, sqrt
+
+import msgspec
+
+from hyakki.bots.search.rollout import perform
+from hyakki.bots.search.searcher import Searcher
+from hyakki.core.game import CHANCE, Game, Move, State
+from hyakki.core.levels import Level
+from hyakki.core.options import Options
+from hyakki.core.rng import Rng
+from hyakki.core.weights import Provenance, Weights
+
+PASSES = 12
+STEP = 0.3
+PULL = 1e-5  # towards nothing: a trait that was hardly ever seen stays near 0
+JUDGED = 10  # every tenth game judges the fit and is not fitted
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """The traits of a seat where a turn began, and the part of the victory that it got in the end."""
+
+    traits: dict[str, float]
+    won: float
+
+
+def self_play(game: Game, seats: int, options: Options, simulations: int, rng: Rng) -> list[Sample]:
+    """One game: all seats play by reflex, or by a search with so many simulations."""
+    state = game.start(seats, options)
+    seen: list[tuple[int, dict[str, float]]] = []
+    actor = CHANCE
+    while actors := state.actors():
+        seat = actors[0]
+        if seat == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+            continue
+        if seat != actor:
+            seen += [(owner, game.traits(state, owner)) for owner in range(seats)]
+            actor = seat
+        perform(state, seat, _choice(game, state, seat, simulations, rng), rng)
+    outcome = state.outcome()
+    assert outcome is not None
+    parts = max(1, len(outcome.winners))
+    return [Sample(traits, (seat in outcome.winners) / parts) for seat, traits in seen if traits]
+
+
+def _choice(game: Game, state: State, seat: int, simulations: int, rng: Rng) -> Move:
+    blind = game.blind(state, seat, rng)
+    if blind is not None:
+        return blind
+    if simulations == 0:
+        return game.reflex(state, seat, rng)
+    # a new bot each time: what it kept of its last tree would be of no use for variety
+    bot = Searcher(Level("fit", 3, 0.0, simulations))
+    return bot.choose(game, state.view(seat), state.moves(seat), rng)
+
+
+def played_samples(
+    game: Game, seats: int, options: Options, games: int, simulations: int, seed: int
+) -> Iterator[list[Sample]]:
+    for number in range(games):
+        yield self_play(game, seats, options, simulations, Rng.of("fit", seed, number))
+
+
+def fitted(games: list[list[Sample]], command: str) -> Weights:
+    """Logistic regression with a step of its own for each trait (Adagrad)."""
+    learnt = [s for number, game in enumerate(games) if number % JUDGED for s in game]
+    judging = [s for number, game in enumerate(games) if number % JUDGED == 0 for s in game]
+    weights: dict[str, float] = {}
+    squares: dict[str, float] = {}
+    rng = Rng.of("fit", len(learnt))
+    order = list(range(len(learnt)))
+    for _ in range(PASSES):
+        rng.shuffle(order)
+        for place in order:
+            _learn(learnt[place], weights, squares)
+    found = Provenance(
+        command=command,
+        games=len(games),
+        samples=len(learnt),
+        loss=round(_loss(judging, weights), 5),
+        loss_of_a_coin=round(_loss(judging, {}), 5),
+    )
+    return Weights(found, {name: round(weights[name], 4) for name in sorted(weights)})
+
+
+def _chance(traits: dict[str, float], weights: dict[str, float]) -> float:
+    odds = sum(weights.get(name, 0.0) * amount for name, amount in traits.items())
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
+
+
+def _learn(sample: Sample, weights: dict[str, float], squares: dict[str, float]) -> None:
+    error = _chance(sample.traits, weights) - sample.won
+    for name, amount in sample.traits.items():
+        weight = weights.get(name, 0.0)
+        slope = error * amount + PULL * weight
+        square = squares.get(name, 1.0) + slope * slope
+        squares[name] = square
+        weights[name] = weight - STEP * slope / sqrt(square)
+
+
+def _loss(samples: list[Sample], weights: dict[str, float]) -> float:
+    total = 0.0
+    for sample in samples:
+        chance = _chance(sample.traits, weights)
+        total -= sample.won * log(chance) + (1.0 - sample.won) * log(1.0 - chance)
+    return total / max(1, len(samples))
+
+
+def weights_file(found: Weights) -> str:
+    """The data file: where the weights come from, then the weights."""
+    made = found.provenance
+    lines = [
+        "# Written by `hyakki fit`; not by hand.",
+        "[provenance]",
+        f'command = "{made.command}"',
+        f"games = {made.games}",
+        f"samples = {made.samples}",
+        f"loss = {made.loss}",
+        f"loss_of_a_coin = {made.loss_of_a_coin}",
+        "",
+        "[weights]",
+        *(f"{name} = {weight}" for name, weight in found.weights.items()),
+    ]
+    return "\n".join(lines) + "\n"

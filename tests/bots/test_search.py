@@ -1,0 +1,166 @@
+"""The search itself: legal, within its budget, ready at any time, and right about what it remembers."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from time import perf_counter
+
+import pytest
+
+from hyakki.bots import bot_named
+from hyakki.bots.search.searcher import Searcher
+from hyakki.bots.search.thought import first_step
+from hyakki.core.game import Game, Move
+from hyakki.core.levels import FAR, LEVELS, Level
+from hyakki.core.rng import Rng
+from hyakki.core.table import Table
+from hyakki.core.texts import LANGUAGES
+from hyakki.core.views import View
+from tests.every_game import Case, default_cases, every_default, random_table
+
+COMPETITIVE = [case for case in default_cases() if not case.game.cooperative]
+every_competition = pytest.mark.parametrize("case", COMPETITIVE, ids=repr)
+
+
+def counted(level: Level, simulations: int) -> Level:
+    """The same level without a clock, so that every machine plays the same."""
+    return Level(level.key, level.skill, 0.0, simulations, level.horizon)
+
+
+def searcher(simulations: int) -> Searcher:
+    return Searcher(Level("test", 3, 0.0, simulations))
+
+
+def asked(case: Case, table: Table) -> tuple[View, list[Move]]:
+    seat = table.actors()[0]
+    return table.view(seat), [case.game.read(text) for text in table.moves(seat)]
+
+
+def tables(case: Case, count: int) -> list[Table]:
+    found = [random_table(case, seed, 3 * seed) for seed in range(count)]
+    return [table for table in found if table.outcome() is None]
+
+
+@every_default
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_every_level_plays_every_game(case: Case, level: Level) -> None:
+    """Legal moves, and reasons that can be said in every language."""
+    bot = Searcher(counted(level, 6))
+    for number, table in enumerate(tables(case, 4)):
+        view, moves = asked(case, table)
+        move = bot.choose(case.game, view, moves, Rng(number))
+        assert move in moves
+        reasons = bot.reasons(case.game, view, move)
+        assert reasons
+        for lang in LANGUAGES:
+            for reason in reasons:
+                assert case.game.texts(lang).say(reason, case.names)
+
+
+@every_competition
+def test_the_count_is_kept_and_the_thought_is_whole(case: Case) -> None:
+    table = tables(case, 4)[-1]
+    view, moves = asked(case, table)
+    for simulations in (1, 7, 40):
+        bot = searcher(simulations)
+        bot.think(case.game, view, Rng(1))
+        thought = bot.thought()
+        assert thought is not None
+        assert 1 <= thought.simulations <= simulations
+        assert sum(row.visits for row in thought.ranking) == thought.simulations
+        assert all(first_step(row.move) in moves for row in thought.ranking)
+        assert all(0.0 <= row.mean <= 1.0 and row.margin >= 0.0 for row in thought.ranking)
+        best = thought.best()
+        assert best is not None
+        assert best.visits == max(row.visits for row in thought.ranking)
+        assert not thought.line or thought.line[0].text == best.move.text
+
+
+@every_competition
+def test_the_clock_is_kept(case: Case) -> None:
+    """Very generous, for busy machines; `hyakki bench` is where speed is measured."""
+    view, moves = asked(case, tables(case, 3)[-1])
+    start = perf_counter()
+    assert bot_named("search:40ms").choose(case.game, view, moves, Rng(1)) in moves
+    assert perf_counter() - start < 3.0
+
+
+@every_competition
+def test_a_bot_never_mixes_tables(case: Case) -> None:
+    """What it remembers of other tables and seats does not change what it does here."""
+    busy = searcher(12)
+    for seed, table in enumerate(tables(case, 5)):
+        view, moves = asked(case, table)
+        fresh = searcher(12).choose(case.game, view, moves, Rng(seed))
+        assert busy.choose(case.game, view, moves, Rng(seed)) is fresh
+        # asked again about the same view, it still thinks the same
+        assert busy.choose(case.game, view, moves, Rng(99)) is fresh
+
+
+@every_competition
+def test_whole_games_with_the_tree_kept(case: Case) -> None:
+    table = random_table(case, 5, 0)
+    bots = [searcher(10) for _ in range(case.seats)]
+    for _ in range(40):
+        if table.outcome() is not None:
+            break
+        seat = table.actors()[0]
+        view, moves = asked(case, table)
+        move = bots[seat].choose(case.game, view, moves, Rng(table.number))
+        table.play(seat, case.game.write(move))
+
+
+def test_a_tree_is_thought_on() -> None:
+    """After its own move the bot goes on from the branch that it chose, not from nothing."""
+    reused = 0
+    for case in COMPETITIVE:
+        table = random_table(case, 3, 4)
+        seat = table.actors()[0]
+        view, moves = asked(case, table)
+        bot = searcher(200)
+        move = bot.choose(case.game, view, moves, Rng(2))
+        table.play(seat, case.game.write(move))
+        if table.outcome() is None and table.actors()[0] == seat and bot.tree is not None:
+            reused += bot.tree.find(table.view(seat)) and bot.tree.root.visits > 0
+    assert reused > 0
+
+
+def test_a_short_horizon_ends_with_the_own_turn() -> None:
+    """A novice's line never holds a move of somebody else."""
+    for case in COMPETITIVE:
+        view, _ = asked(case, random_table(case, 3, 2))
+        bot = Searcher(Level("short", 1, 0.0, 60, 1))
+        bot.think(case.game, view, Rng(1))
+        assert bot.tree is not None
+        pending = [bot.tree.root]
+        while pending:
+            node = pending.pop()
+            assert node.seat in (view.seat, -1)
+            pending += node.children.values()
+
+
+def test_levels_rise() -> None:
+    assert [level.skill for level in LEVELS] == sorted({level.skill for level in LEVELS})
+    assert all(a.seconds < b.seconds for a, b in pairwise(LEVELS))
+    assert all(a.horizon < b.horizon for a, b in pairwise(LEVELS))
+    assert LEVELS[-1].horizon == FAR
+
+
+def share_of_wins(game: Game, one: Level, other: Level | None, deals: int) -> float:
+    """Two players, paired deals; no other level is the uniform bot."""
+    won = 0.0
+    for deal in range(deals):
+        for seat in range(2):
+            case = Case(game, 2, {})
+            table = case.table(deal)
+            players = [bot_named("uniform") if other is None else Searcher(other) for _ in range(2)]
+            players[seat] = Searcher(one)
+            rng = Rng.of("arena", deal, seat)
+            while table.outcome() is None:
+                view, moves = asked(case, table)
+                move = players[view.seat].choose(game, view, moves, rng)
+                table.play(view.seat, game.write(move))
+            outcome = table.outcome()
+            assert outcome is not None
+            won += (seat in outcome.winners) / len(outcome.winners)
+    return won / (2 * deals)
