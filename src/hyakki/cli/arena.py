@@ -177,7 +177,7 @@ def _thinking(found: Report) -> Grid:
 
 
 def _grid(first: str, *headings: str) -> Grid:
-    grid = Grid(box=None, padding=(0, 2))
+    grid = Grid(box=None, padding=(0, 1))
     grid.add_column(first, no_wrap=True)
     for heading in headings:
         left = heading in ("against", "endings")

@@ -10,7 +10,7 @@ import pytest
 from hyakki.bots import bot_named
 from hyakki.bots.search.searcher import Searcher
 from hyakki.core.game import CHANCE
-from hyakki.core.levels import LEVELS, Level
+from hyakki.core.levels import LEVELS, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.games.orodeloro.moves import STOPPED
@@ -95,6 +95,15 @@ def test_the_search_sees_what_is_plain() -> None:
     bot = bot_named("search:200")
     chosen = bot.choose(GAME, scene.state.view(0), scene.state.moves(0), Rng(2))
     assert chosen.text == "t37r2@-1,0"
+
+
+def test_a_novice_takes_what_a_tile_brings_at_once() -> None:
+    """O5.3: without a thought of the reply, and without a tree."""
+    scene = Scene(CHEST, ["t37 t11 t12"], reserve=3)
+    bot = Searcher(NOVICE)
+    chosen = bot.choose(GAME, scene.state.view(0), scene.state.moves(0), Rng(2))
+    assert chosen.text == "t37r2@-1,0"
+    assert bot.tree is None
 
 
 def test_why() -> None:

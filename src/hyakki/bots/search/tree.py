@@ -102,7 +102,9 @@ class Tree:
         key = self.game.gist(self.seat, actor, move, world)
         child = node.children.get(key)
         if child is None:
-            child = Node(move, CHANCE, node.exact)
+            # what a game takes for the same is not one view
+            told = self.game.seen(self.seat, actor, move, world)
+            child = Node(move, CHANCE, node.exact and key == told)
             self._keep(node, key, child)
         return child
 

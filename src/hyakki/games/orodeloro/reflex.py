@@ -40,7 +40,7 @@ def reflex(state: OroState, seat: int, rng: Rng) -> Move:
     if rng.below(100) < WHIM:
         return any_move(state, seat, rng)
     if phase == PLACING:
-        return _best_placement(state, rng)
+        return best_placement(state, rng)
     if phase == SWIRLING:
         swaps, scores = ranked_swaps(state)
         return swaps[0] if scores[0] > WORTH_A_SWAP else STOPPED
@@ -58,7 +58,7 @@ def candidates(state: OroState, seat: int) -> list[Move]:
     return against_the_richest(state, seat)
 
 
-def _best_placement(state: OroState, rng: Rng) -> Move:
+def best_placement(state: OroState, rng: Rng) -> Move:
     """The tile and the cell that bring most now, turned any way that fits."""
     seat = int(state.active)
     best = -1.0
