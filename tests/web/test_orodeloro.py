@@ -135,7 +135,9 @@ def test_every_option_can_be_chosen_and_is_shown_at_the_table(visitor: NewPage) 
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     table = page.url.rsplit("/", 1)[1]
-    assert page.request.put(f"/api/tables/{table}/seats/1", data={"action": "bot", "bot": "greedy"}).ok
+    assert page.request.put(
+        f"/api/tables/{table}/seats/1", data={"action": "bot", "bot": "greedy"}
+    ).ok
     assert page.request.post(f"/api/tables/{table}/start").ok
     ready(page)
     page.keyboard.press("Escape")  # a bot that begins may have started a combat

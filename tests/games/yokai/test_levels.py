@@ -10,6 +10,7 @@ from hyakki.core.levels import ADEPT, MASTER, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.clues import KINDS, clues_of, trust_of
 from hyakki.games.yokai.craft import craft_of
+from hyakki.games.yokai.cuts import cuts_of
 from hyakki.games.yokai.hinting import LockTest
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import ROTATIONS, fits
@@ -17,7 +18,6 @@ from hyakki.games.yokai.mind import remembered
 from hyakki.games.yokai.parts import CARD_NAMES, CARD_NUMBER, SHAPE_NUMBER
 from hyakki.games.yokai.planning import Families, plan
 from hyakki.games.yokai.practice import PRACTICE
-from hyakki.games.yokai.shaping import cuts_of
 from hyakki.games.yokai.value import disorder
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
 from tests.games.yokai.test_partner import NEARLY, chosen, everything_seen, mind_of, share

@@ -12,51 +12,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.games.yokai.company import Outlook, Step
+from hyakki.games.yokai.cuts import beside, cuts_of
 from hyakki.games.yokai.layout import COUNT, LOWEST, MIRRORED, ROTATIONS, landings, survey
-from hyakki.games.yokai.parts import AFFINITY_PAIR, ALL_CARDS, BIT, CARDS, FAMILIES, SPAN, STEPS
+from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES, SPAN
 from hyakki.games.yokai.planning import LINE, MISSING, Line, Yardstick
 from hyakki.games.yokai.value import MOVE
 
 SLACK: Final = 2  # targets that need so many more moves than the best are kept in mind
 HOPELESS: Final = 16  # moves, if locked cards leave no target at all
 PIECES: Final = [list(order) for order in permutations(range(len(FAMILIES)))]
-_CUTS: Final[dict[tuple[int, ...], list[list[int]]]] = {}
-
-
-def cuts_of(form: tuple[int, ...]) -> list[list[int]]:
-    """Every way to cut a form into four connected pieces of four cells; pieces are masks over its cells."""
-    known = _CUTS.get(form)
-    if known is None:
-        beside = [_beside(form, cell) for cell in form]
-        known = []
-        _cut(known, [], ALL_CARDS, beside)
-        _CUTS[form] = known
-    return known
-
-
-def _beside(form: tuple[int, ...], cell: int) -> int:
-    mask = 0
-    for place, other in enumerate(form):
-        if other - cell in STEPS:
-            mask |= BIT[place]
-    return mask
-
-
-def _cut(found: list[list[int]], pieces: list[int], rest: int, beside: list[int]) -> None:
-    if rest == 0:
-        found.append(pieces)
-        return
-    corner = rest & -rest  # some piece must take the first cell that is left
-    grown = {corner}
-    for _ in range(3):
-        bigger: set[int] = set()
-        for piece in grown:
-            for place in range(CARDS):
-                if rest & ~piece & BIT[place] != 0 and beside[place] & piece != 0:
-                    bigger.add(piece | BIT[place])
-        grown = bigger
-    for piece in sorted(grown):
-        _cut(found, [*pieces, piece], rest & ~piece, beside)
 
 
 @final
@@ -177,7 +141,7 @@ def _all_meet(
         touched: i64 = 0
         rest: i64 = pieces[chosen[one]]
         while rest != 0:
-            touched |= _beside(form, form[LOWEST[rest]])
+            touched |= beside(form, form[LOWEST[rest]])
             rest &= rest - 1
         if touched & pieces[chosen[two]] == 0:
             return False
