@@ -27,6 +27,6 @@ class Level:
 
 GREEDY: Final = Level("greedy", 0, 0.1, 0)
 NOVICE: Final = Level("novice", 1, 0.1, 24, 1)
-ADEPT: Final = Level("adept", 2, 0.5, 120, 4)
+ADEPT: Final = Level("adept", 2, 0.5, 200, 8)
 MASTER: Final = Level("master", 3, 2.0, 4000)
 LEVELS: Final = (NOVICE, ADEPT, MASTER)

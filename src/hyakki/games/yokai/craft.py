@@ -37,13 +37,17 @@ class Craft:
 def _novice() -> Craft:
     craft = Craft(16, 2, 120, 20)
     craft.reads = False
-    craft.forgets = 0.2
+    craft.forgets = 0.12
     craft.confident = 0.75
     return craft
 
 
 def _adept() -> Craft:
-    return Craft(24, 2, 160, 20)
+    craft = Craft(24, 2, 160, 20)
+    craft.confident = 0.75
+    craft.lock_worlds = 2
+    craft.most_delay = 0.15
+    return craft
 
 
 def _master() -> Craft:
@@ -59,27 +63,16 @@ def _master() -> Craft:
     return craft
 
 
-def _brisk() -> Craft:
-    """A master who is given few simulations: everything that it does, in fewer worlds."""
-    craft = Craft(24, 2, 160, 20)
-    craft.confident = 0.75
-    craft.lock_worlds = 2
-    craft.most_delay = 0.15
-    return craft
-
-
 FEW: Final = 400  # simulations
 
 _NOVICE: Final = _novice()
 _ADEPT: Final = _adept()
 _MASTER: Final = _master()
-_BRISK: Final = _brisk()
 
 
 def craft_of(level: Level) -> Craft:
-    """Greedy thinks as little as an adept."""
+    """Greedy thinks like an adept, and so does a master who is given few simulations."""
     if level.skill == NOVICE.skill:
         return _NOVICE
-    if level.skill < MASTER.skill:
-        return _ADEPT
-    return _BRISK if 0 < level.simulations < FEW else _MASTER
+    few = 0 < level.simulations < FEW
+    return _ADEPT if few or level.skill < MASTER.skill else _MASTER
