@@ -158,6 +158,8 @@ def test_a_bot_stands_in_and_the_player_comes_back(server: Server) -> None:
                 lambda live: live.table is not None and live.table.seats[1].stand_in != ""
             )
             await one.until(lambda live: live.seat_to_act() == 0)
+            # whoever repeats a line that is history already, be it the stand-in's, is acknowledged
+            await two.until(lambda live: live.number == one.number)
             assert two.sights[1].moves == ()
             with pytest.raises(Refusal) as refused:
                 await two.play(1, "end")
