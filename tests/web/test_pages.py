@@ -135,7 +135,7 @@ def test_a_level_is_chosen_before_and_at_the_table(visitor: NewPage) -> None:
     picker.select_option("Tanuki")
     expect(page.get_by_label("Level of Tanuki")).to_have_value("novice")
     page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_role("region", name="Tanuki")).to_be_visible()
+    expect(page.get_by_role("region", name="Seat 2: Tanuki", exact=True)).to_be_visible()
 
 
 def test_a_name_is_chosen_and_a_bad_one_refused(visitor: NewPage) -> None:
