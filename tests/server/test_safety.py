@@ -248,3 +248,10 @@ def test_the_api_keeps_its_own_schema(server: Server) -> None:
         probe()
         operations += 1
     assert operations > 10
+
+
+def test_the_books_of_sentences_travel_packed(server: Server) -> None:
+    asked = {"accept-encoding": "gzip"}
+    answer = httpx.get(f"{server.base}/api/texts/en/terres", headers=asked)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "rule.T1.1" in answer.json()

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import ResponseHeader
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -103,6 +104,10 @@ def make_app(settings: Settings) -> Litestar:
             ResponseHeader(name=name, value=value) for name, value in HEADERS.items()
         ],
         request_max_body_size=LARGEST_BODY,
+        # the pages pack themselves; of the rest only the books of sentences are long
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1024, exclude=[r"^/(?!api/(texts|shelf))"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Hyakki",
             version=__version__,
