@@ -22,7 +22,7 @@ from hyakki.server.api_visitors import visitors_router
 from hyakki.server.doors import before_request, hub_of, told, told_http, told_later
 from hyakki.server.hub import Hub
 from hyakki.server.settings import Settings
-from hyakki.server.site import page_handler
+from hyakki.server.site import PACKS_ITSELF, page_handler
 from hyakki.server.sockets import table_socket
 from hyakki.server.store import Unavailable
 
@@ -104,9 +104,8 @@ def make_app(settings: Settings) -> Litestar:
             ResponseHeader(name=name, value=value) for name, value in HEADERS.items()
         ],
         request_max_body_size=LARGEST_BODY,
-        # the pages pack themselves; of the rest only the books of sentences are long
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1024, exclude=[r"^/(?!api/(texts|shelf))"]
+            backend="gzip", minimum_size=1024, exclude_opt_key=PACKS_ITSELF
         ),
         openapi_config=OpenAPIConfig(
             title="Hyakki",

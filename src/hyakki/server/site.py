@@ -17,6 +17,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
 PACKED: Final = ("text/", "application/json", "image/svg", "text/javascript")
 SMALLEST_PACKED: Final = 512
+PACKS_ITSELF: Final = "packs_itself"
 
 
 def built_pages() -> Path | None:
@@ -33,7 +34,7 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     def packed(path: Path, _changed: float) -> bytes:
         return gzip.compress(path.read_bytes(), mtime=0)
 
-    @get(["/", "/{path:path}"], include_in_schema=False)
+    @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKS_ITSELF: True})
     async def pages(request: Request[Any, Any, Any]) -> Response[bytes]:
         name = request.url.path.lstrip("/")
         first = name.split("/", 1)[0]
