@@ -45,7 +45,15 @@ def wait_for(address: str) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of its own, on any free port."""
     data = tmp_path_factory.mktemp("served")
-    command = [sys.executable, "-m", "hyakki", "serve", "--port", "0", "--no-browser"]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.web.fixed_server",
+        "serve",
+        "--port",
+        "0",
+        "--no-browser",
+    ]
     environment = {**os.environ, "HYAKKI_DATA": str(data), "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"}
     with (
         (data / "errors").open("w") as errors,

@@ -126,7 +126,7 @@ def test_a_table_is_opened_with_options_and_found_in_the_lobby(visitor: NewPage)
 def test_a_level_is_chosen_before_and_at_the_table(visitor: NewPage) -> None:
     page = visitor()
     page.goto("/new/terres")
-    page.get_by_label("Tengu").check(force=True)
+    page.get_by_role("radio", name="Tengu").check(force=True)
     expect(page.get_by_text("thousands of games in its head")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
