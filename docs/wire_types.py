@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from hyakki.core.table import Draw
+from hyakki.core.fate import Draw
 from hyakki.games import GAMES
 from hyakki.server import wire
 

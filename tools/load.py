@@ -45,6 +45,7 @@ class Told(msgspec.Struct):
 
     type: str
     number: int = -1
+    answers: str = ""
     sights: list[Sight] = []
     table: Seen = Seen()
 
@@ -111,11 +112,10 @@ async def _play(load: Load, table: str, cookie: str, host: bool) -> str:
     ) as socket:
         async for data in socket:
             told = _told.decode(data)
-            if told.type == "ack":
-                load.acknowledged += 1
-            elif told.type == "refused":
+            if told.type == "refused":
                 load.refused += 1
             elif told.type == "update":
+                load.acknowledged += bool(told.answers)
                 if told.table.next_table:
                     return told.table.next_table
                 if told.table.status == "over" and host:

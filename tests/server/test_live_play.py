@@ -121,6 +121,29 @@ def test_moves_quote_the_position_they_answer(server: Server) -> None:
     run(play())
 
 
+def test_the_update_of_a_move_answers_it(server: Server) -> None:
+    """The mover reads in it that the move is on disk; nobody else does, and nothing else says so."""
+
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            mover = next(live for live in table.lives if live.seat_to_act() is not None)
+            other = next(live for live in table.lives if live is not mover)
+            seat = mover.seat_to_act()
+            assert seat is not None
+            mover.frames, other.frames = [], []
+            number = await mover.play(seat, mover.sights[seat].moves[0])
+            await other.until(lambda live: live.number == number)
+            await mover.request(wire.Ping("last"))
+            said = [msgspec.json.decode(frame) for frame in mover.frames]
+            assert [(m["type"], m.get("answers")) for m in said] == [
+                ("update", "1"),
+                ("pong", None),
+            ]
+            assert [msgspec.json.decode(frame).get("answers") for frame in other.frames] == [None]
+
+    run(play())
+
+
 def test_an_illegal_move_names_its_rule(server: Server) -> None:
     async def play() -> None:
         async with party(server.base, 2) as table:

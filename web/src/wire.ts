@@ -1,6 +1,6 @@
 // Written by `make golden` from the Python types of the wire. Do not edit.
 
-export const WIRE_VERSION = 1;
+export const WIRE_VERSION = 2;
 
 /** It is done, and on disk. */
 export interface Ack {
@@ -505,7 +505,7 @@ export interface Undo {
   turn?: boolean;
 }
 
-/** The table at history number `number`. `since` is the number this builds on; a mismatch means: ask to resume. */
+/** The table at history number `number`. `since` is the number this builds on; a mismatch means: ask to resume. `answers` is the id of the own move that led here: it is on disk, and no other acknowledgement comes. */
 export interface Update {
   type: "update";
   number: number;
@@ -514,6 +514,7 @@ export interface Update {
   sights: SeatSight[];
   time: TimeLeft | null;
   question: Question | null;
+  answers?: string;
 }
 
 /** A yokai in a notebook, and the stack it was won at. */

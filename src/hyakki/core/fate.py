@@ -13,12 +13,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from hyakki.core.rng import Rng
 
 SEED_BYTES: Final = 32
 DRAW_DOMAIN: Final = b"hyakki/draw/1"
 COMMIT_DOMAIN: Final = b"hyakki/commit/1"
 MIX_DOMAIN: Final = b"hyakki/mix/1"
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """What fate is asked: draw `number` of a pile, each choice with its weight."""
+
+    pile: str
+    number: int
+    choices: tuple[str, ...]
+    odds: tuple[int, ...]
 
 
 class Fate(ABC):
@@ -46,7 +57,7 @@ class SealedFate(Fate):
         self.seed = seed
         self.deal = deal
         self.entropy = tuple(entropy)
-        self._key = _mixed(seed, entropy)
+        self._keyed = hmac.new(_mixed(seed, entropy), digestmod="sha256")
 
     @staticmethod
     def fresh(deal: str, entropy: Sequence[str] = ()) -> SealedFate:
@@ -65,10 +76,16 @@ class SealedFate(Fate):
                 b"%d" % number,
                 b"%d" % attempt,
             )
-            drawn = int.from_bytes(hmac.digest(self._key, _framed(parts), "sha256"), "big")
+            drawn = int.from_bytes(self._hmac(_framed(parts)), "big")
             if drawn < fair:
                 return _pick(odds, drawn % total)
             attempt += 1
+
+    def _hmac(self, message: bytes) -> bytes:
+        """HMAC-SHA-256; the key is taken in once, not at every draw."""
+        code = self._keyed.copy()
+        code.update(message)
+        return code.digest()
 
     def commitment(self) -> str:
         return commitment(self.seed, self.deal)

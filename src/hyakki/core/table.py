@@ -4,44 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
-from hyakki.core.fate import Fate, SealedFate, SeededFate
+from hyakki.core.fate import Draw, Fate, SealedFate, SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR, Game, Move, State
-from hyakki.core.journal import Event, Journal
+from hyakki.core.journal import Journal
+from hyakki.core.log import LogLine, Played
 from hyakki.core.messages import IllegalMove, Message, Refusal, bad
 from hyakki.core.options import Options, complete
 from hyakki.core.record import Chance, Record, move_line, split_line
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome, View
-
-
-class LogLine(msgspec.Struct, frozen=True, gc=False):
-    """One move as one seat may read it."""
-
-    number: int
-    actor: int
-    text: str
-    messages: tuple[Message, ...]
-
-
-class Played(msgspec.Struct, frozen=True, gc=False):
-    """One move as the referee keeps it."""
-
-    actor: int
-    move: Move
-    seen: tuple[str, ...]  # by each seat, the spectator last
-    events: tuple[Event, ...]
-    reveals: bool
-
-
-class Draw(msgspec.Struct, frozen=True):
-    """What fate is asked: draw `number` of a pile, each choice with its weight."""
-
-    pile: str
-    number: int
-    choices: tuple[str, ...]
-    odds: tuple[int, ...]
 
 
 class Table:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from hyakki.core.fate import commitment
+from hyakki.core.fate import Draw, commitment
 from hyakki.core.game import CHANCE, Game
 from hyakki.core.messages import HyakkiError, IllegalMove, Message
 from hyakki.core.record import Chance, Record, split_line
-from hyakki.core.table import Draw, Table
+from hyakki.core.table import Table
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -12,10 +12,11 @@ from litestar import Request, Response, Router, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from hyakki.bots import bot_named
+from hyakki.core.fate import Draw
 from hyakki.core.game import SPECTATOR
 from hyakki.core.messages import bad
 from hyakki.core.record import write_record
-from hyakki.core.table import Draw, Table
+from hyakki.core.table import Table
 from hyakki.core.verify import draws_of, verify
 from hyakki.games import game_named
 from hyakki.server import wire

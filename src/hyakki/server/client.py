@@ -16,6 +16,8 @@ from hyakki.server import wire
 
 LARGEST_MESSAGE: Final = 4 * 1024 * 1024
 
+Answer = wire.Ack | wire.Refused | wire.Hint | wire.Words | wire.Pong
+
 _decoder = msgspec.json.Decoder(wire.FromServer)
 
 
@@ -115,7 +117,7 @@ class LiveTable:
         self.on_update: Callable[[], None] = lambda: None
         self.closed = False
         self._ids = count(1)
-        self._waiting: dict[str, asyncio.Future[wire.FromServer]] = {}
+        self._waiting: dict[str, asyncio.Future[Answer]] = {}
         self._changed = asyncio.Condition()
 
     async def read(self) -> None:
@@ -137,14 +139,19 @@ class LiveTable:
         match message:
             case wire.Update():
                 await self._update(message)
+                if message.answers:
+                    self._answered(wire.Ack(message.answers, message.number))
             case wire.Ack() | wire.Refused() | wire.Hint() | wire.Words() | wire.Pong():
-                waiting = self._waiting.pop(message.id, None)
-                if waiting is not None and not waiting.done():
-                    waiting.set_result(message)
+                self._answered(message)
             case wire.Talk():
                 self.talk.append(message)
             case _:
                 pass
+
+    def _answered(self, answer: Answer) -> None:
+        waiting = self._waiting.pop(answer.id, None)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(answer)
 
     async def _update(self, update: wire.Update) -> None:
         if update.since not in (-1, self.number):
@@ -176,10 +183,10 @@ class LiveTable:
     def new_id(self) -> str:
         return str(next(self._ids))
 
-    async def request(self, message: wire.FromVisitor) -> wire.FromServer:
+    async def request(self, message: wire.FromVisitor) -> Answer:
         """Send something that has an answer, and wait for it."""
         assert not isinstance(message, wire.Resume)
-        waiting: asyncio.Future[wire.FromServer] = asyncio.get_running_loop().create_future()
+        waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting[message.id] = waiting
         await self.send(message)
         answer = await waiting

@@ -24,21 +24,24 @@ def own_seat(room: Room, client: Client, seat: int) -> Chronicle:
     return chronicle
 
 
-async def play(room: Room, client: Client, asked: wire.Play) -> int:
-    """A move. Quotes the position it answers: a stale one is refused, a repeated one is done once."""
+async def play(room: Room, client: Client, asked: wire.Play) -> wire.Ack | None:
+    """A move. Quotes the position it answers: a stale one is refused, a repeated one is done once.
+
+    The update that a move brings acknowledges it; a repeated one brings none.
+    """
     async with room.turn():
         line = f"{asked.seat} {asked.move}"
         chronicle = room.game()
         if asked.seat not in room.setup.seats_of(client.visitor):
             raise bad("not_your_seat", seat=asked.seat)
         if 0 <= asked.number < chronicle.number and chronicle.lines[asked.number] == line:
-            return chronicle.number
+            return wire.Ack(asked.id, chronicle.number)
         own_seat(room, client, asked.seat)
         if chronicle.stand_ins[asked.seat]:
             raise bad("stood_in")
         _fresh(chronicle, asked.number)
-        await room.play(asked.seat, asked.move)
-        return room.game().number
+        await room.play(asked.seat, asked.move, (client, asked.id))
+        return None
 
 
 async def undo(room: Room, client: Client, asked: wire.Undo) -> int:

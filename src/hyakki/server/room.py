@@ -29,6 +29,9 @@ BELIEVED_SECONDS: Final = 60.0
 MOST_ANNOUNCED: Final = 150
 UNKNOWN_NUMBER: Final = 1 << 40  # beyond every history: whoever hears it looks for himself
 
+#: who sent a message that wants an answer, and its id
+Asked = tuple[Client, str]
+
 
 def talk_of(said: Said) -> Talk:
     kind: TalkKind = "emote" if said.kind == "emote" else "chat"
@@ -138,11 +141,11 @@ class Room:
             raise BadInput(Message("error.not_started"))
         return self.chronicle
 
-    async def play(self, seat: int, text: str) -> None:
+    async def play(self, seat: int, text: str, asked: Asked | None = None) -> None:
         """A seat's move and fate's answer, stored before anybody hears of it. The lock is held."""
         chronicle = self.game()
         lines = chronicle.play(seat, text)
-        await self._store(lines, folded=True)
+        await self._store(lines, folded=True, asked=asked)
 
     async def around(self, line: str) -> None:
         """A line around the game, such as an undo or an answer. The lock is held."""
@@ -152,7 +155,7 @@ class Room:
         """What fate plays before the first decision. The lock is held."""
         await self._store(self.game().opening(), folded=True)
 
-    async def _store(self, lines: Sequence[str], folded: bool) -> None:
+    async def _store(self, lines: Sequence[str], folded: bool, asked: Asked | None = None) -> None:
         chronicle = self.game()
         at = self.now()
         entries = [Entry(chronicle.number + place, line, at) for place, line in enumerate(lines)]
@@ -178,7 +181,7 @@ class Room:
             self.saved = await self.store.table(self.id) or self.saved
             self._infos.clear()
         self.word.table_is_at(self.id, chronicle.number)
-        self.tell_everybody()
+        self.tell_everybody(asked)
         self.on_change()
 
     async def catch_up(self, number: int) -> None:
@@ -311,14 +314,18 @@ class Room:
         for client in self.clients:
             client.send(data)
 
-    def tell_everybody(self) -> None:
+    def tell_everybody(self, asked: Asked | None = None) -> None:
+        """The news to all who are here; whoever asked for it reads in it that it is done."""
         cache = SightCache(self)
+        asking, asked_id = asked or (None, "")
         for client in list(self.clients):
-            self.tell(client, cache)
+            self.tell(client, cache, answers=asked_id if client is asking else "")
         if self.chronicle is not None:
             self.chronicle.log_from = self.chronicle.table.number
 
-    def tell(self, client: Client, cache: SightCache, whole: bool = False) -> None:
+    def tell(
+        self, client: Client, cache: SightCache, whole: bool = False, answers: str = ""
+    ) -> None:
         """The table as this visitor may know it: each own seat, or the spectator's view."""
         number = 0 if self.chronicle is None else self.chronicle.number
         seats = self.setup.seats_of(client.visitor) or (SPECTATOR,)
@@ -330,6 +337,7 @@ class Room:
             sights=sights,
             time=self._time(),
             question=None if self.chronicle is None else self.chronicle.question,
+            answers=answers,
         )
         client.number = number
         client.send(msgspec.json.encode(update))

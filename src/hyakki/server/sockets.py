@@ -141,15 +141,18 @@ class Visit:
             problem = problem_of(BadInput(Message("error.server")), self.lang)
             self._send(wire.Refused(asked.id, problem))
         else:
-            self._send(reply)
+            if reply is not None:
+                self._send(reply)
 
-    async def _do(self, asked: wire.FromVisitor) -> wire.FromServer:
+    async def _do(self, asked: wire.FromVisitor) -> wire.FromServer | None:
+        """What is asked; the answer, unless an update says it."""
         room, client = self.room, self.client
         match asked:
             case wire.Play():
                 with self.hub.metrics.move_seconds.time():
-                    number = await desk.play(room, client, asked)
+                    reply = await desk.play(room, client, asked)
                 self.hub.metrics.moves.inc()
+                return reply
             case wire.Undo():
                 number = await desk.undo(room, client, asked)
             case wire.OfferEnd():

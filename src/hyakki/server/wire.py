@@ -7,13 +7,13 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from hyakki.core.levels import ADEPT
+from hyakki.core.log import LogLine
 from hyakki.core.messages import Message
 from hyakki.core.options import Option
 from hyakki.core.record import Record
-from hyakki.core.table import LogLine
 from hyakki.core.views import Outcome, ScoreLine
 
-WIRE_VERSION: Final = 1
+WIRE_VERSION: Final = 2
 DEFAULT_BOT: Final[str] = ADEPT.key
 EMOTES: Final = (
     "hello",
@@ -324,8 +324,11 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
     me: Me
 
 
-class Update(msgspec.Struct, frozen=True, tag="update"):
-    """The table at history number `number`. `since` is the number this builds on; a mismatch means: ask to resume."""
+class Update(msgspec.Struct, frozen=True, omit_defaults=True, tag="update"):
+    """The table at history number `number`. `since` is the number this builds on; a mismatch means: ask to resume.
+
+    `answers` is the id of the own move that led here: it is on disk, and no other acknowledgement comes.
+    """
 
     number: int
     since: int
@@ -333,6 +336,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     sights: tuple[msgspec.Raw, ...]  # each a SeatSight
     time: TimeLeft | None
     question: Question | None
+    answers: str = ""
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack"):

@@ -129,6 +129,7 @@ export class TableStore {
         if (message.since === -1) this.queue = [];
         this.queue.push(message);
         if (!this.pacing || message.since === -1) this.next();
+        if (message.answers) this.answer(message.answers, { type: "ack", id: message.answers, number: message.number });
         break;
       case "presence":
         this.presence = message;
