@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 LONGEST_QUEUE: Final = 200
@@ -30,21 +29,27 @@ class Allowance:
 class Client:
     """One open socket. Sending never waits: a visitor who does not read is cut off and may come back."""
 
-    __slots__ = ("name", "news", "number", "outbox", "too_slow", "visitor")
+    __slots__ = ("_outbox", "_wake", "name", "number", "too_slow", "visitor")
 
-    def __init__(self, visitor: str, name: str) -> None:
+    def __init__(self, visitor: str, name: str, wake: Callable[[], None]) -> None:
         self.visitor = visitor
         self.name = name
         #: the history number this visitor was last told
         self.number = -1
-        self.outbox: deque[bytes] = deque()
-        #: something waits in the outbox
-        self.news = asyncio.Event()
         self.too_slow = False
+        self._outbox: list[bytes] = []
+        #: called when something comes into the empty outbox
+        self._wake = wake
 
     def send(self, message: bytes) -> None:
-        if len(self.outbox) >= LONGEST_QUEUE:
+        if len(self._outbox) >= LONGEST_QUEUE:
             self.too_slow = True
             return
-        self.outbox.append(message)
-        self.news.set()
+        self._outbox.append(message)
+        if len(self._outbox) == 1:
+            self._wake()
+
+    def mail(self) -> list[bytes]:
+        """All that is to go out; the outbox is empty then."""
+        mail, self._outbox = self._outbox, []
+        return mail

@@ -42,10 +42,17 @@ def hub_of(connection: Connection) -> Hub:
     return hub
 
 
+def _header(connection: Connection, name: bytes) -> str:
+    """Read where it lies: the framework would keep a second copy of all of them as long as the connection lasts."""
+    found = (value for key, value in connection.scope["headers"] if key.lower() == name)
+    return next(found, b"").decode("latin-1")
+
+
 def visitor_of(connection: Connection) -> str:
     """The visitor of this connection; BadInput without a valid cookie."""
-    cookie = connection.cookies.get(COOKIE, "")
-    visitor = visitor_in(cookie, hub_of(connection).key)
+    cookies = (part.strip() for part in _header(connection, b"cookie").split(";"))
+    cookie = next((part for part in cookies if part.startswith(f"{COOKIE}=")), "")
+    visitor = visitor_in(cookie.partition("=")[2], hub_of(connection).key)
     if visitor is None:
         raise bad("no_visitor")
     return visitor
@@ -53,12 +60,12 @@ def visitor_of(connection: Connection) -> str:
 
 def check_origin(connection: Connection) -> None:
     """What other sites' pages send is refused. Programs that are no browsers send no origin."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        if connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+    origin = _header(connection, b"origin")
+    if not origin:
+        if _header(connection, b"sec-fetch-site") not in ("", "none", "same-origin"):
             raise bad("wrong_origin")
         return
-    host = connection.headers.get("host", "")
+    host = _header(connection, b"host")
     if urlsplit(origin).netloc != host and origin not in hub_of(connection).settings.origins:
         raise bad("wrong_origin")
 
@@ -69,7 +76,7 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
 
 
 def language_of(connection: Connection) -> str:
-    wanted = connection.headers.get("accept-language", "")
+    wanted = _header(connection, b"accept-language")
     for part in wanted.split(","):
         lang = part.split(";")[0].strip()[:2].lower()
         if lang in LANGUAGES:

@@ -163,7 +163,9 @@ class Hub:
     def _drop_idle_rooms(self) -> None:
         now = time.time()
         for room in self.rooms.all():
-            idle = now - room.idle_since > self.settings.idle_room
+            played_out = room.status in ("over", "abandoned")
+            patience = 0.0 if played_out else self.settings.idle_room
+            idle = now - room.idle_since > patience
             if idle and not room.clients and not room.lock.locked() and not self._needed(room):
                 self.rooms.drop(room.id)
                 keeper = self._keepers.pop(room.id, None)

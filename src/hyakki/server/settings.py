@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     #: seconds after which tables that nobody touches are abandoned
     open_for: float = 2 * 86_400.0
     playing_for: float = 90 * 86_400.0
-    #: seconds without sockets after which a table leaves the memory
+    #: seconds without sockets after which a table leaves the memory; one that is played out goes at once
     idle_room: float = 120.0
     #: the built web pages, if there are any
     pages: Path | None = None

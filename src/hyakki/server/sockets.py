@@ -47,8 +47,10 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         visitor = visitor_of(socket)
         with hub.admitted(visitor):
             room = await hub.room(table_id)
-            client = Client(visitor, await hub.name_of(visitor))
-            await Visit(hub, room, client, socket, language_of(socket)).run()
+            name = await hub.name_of(visitor)
+            visit = Visit(hub, room, wire.Me(visitor, name), socket, language_of(socket))
+            socket.scope["headers"] = []  # read by now, and a visit may last for hours
+            await visit.run()
     except BadInput as error:
         unknown = error.message.key == "error.no_table"
         await socket.close(CLOSE_UNKNOWN if unknown else CLOSE_REFUSED, error.message.key)
@@ -57,10 +59,12 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
 class Visit:
     """A visitor at a table, from coming to leaving."""
 
-    def __init__(self, hub: Hub, room: Room, client: Client, socket: Socket, lang: str) -> None:
+    def __init__(self, hub: Hub, room: Room, me: wire.Me, socket: Socket, lang: str) -> None:
         self.hub = hub
         self.room = room
-        self.client = client
+        self.me = me
+        self.client = Client(me.id, me.name, self._wake)
+        self._writer: asyncio.Task[None] | None = None
         self.socket = socket
         self.lang = lang
         settings = hub.settings
@@ -69,22 +73,19 @@ class Visit:
         )
 
     async def run(self) -> None:
-        await self._welcome()
-        writer = asyncio.create_task(self._write())
         try:
+            await self._welcome()
             await self._read()
         except WebSocketDisconnect:
             pass
         finally:
             self.room.leave(self.client)
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
+            if self._writer is not None:
+                self._writer.cancel()
+                await asyncio.gather(self._writer, return_exceptions=True)
 
     async def _welcome(self) -> None:
-        hello = wire.Hello(
-            wire.WIRE_VERSION, __version__, wire.Me(self.client.visitor, self.client.name)
-        )
-        self._send(hello)
+        self._send(wire.Hello(wire.WIRE_VERSION, __version__, self.me))
         async with self.room.turn():
             self.room.enter(self.client)
             self.room.tell(self.client, SightCache(self.room), whole=True)
@@ -94,16 +95,22 @@ class Visit:
     def _send(self, message: wire.FromServer) -> None:
         self.client.send(msgspec.json.encode(message))
 
+    def _wake(self) -> None:
+        """There is mail: most sockets are silent most of the time, so that a task comes only now."""
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+
     async def _write(self) -> None:
-        outbox, news = self.client.outbox, self.client.news
-        while True:
-            await news.wait()
-            news.clear()
-            while outbox:
-                await self.socket.send_data(outbox.popleft().decode())
+        try:
+            while mail := self.client.mail():
+                for message in mail:
+                    await self.socket.send_data(message.decode())
             if self.client.too_slow:
                 await self.socket.close(CLOSE_SLOW, "error.too_slow")
-                return
+        except (WebSocketDisconnect, OSError):
+            pass  # the line is cut: whoever reads from the socket hears of it too
+        finally:
+            self._writer = None
 
     async def _read(self) -> None:
         while True:
