@@ -106,6 +106,19 @@ def test_the_map_pans_zooms_and_fits_again(visitor: NewPage) -> None:
     comes_to("left > v - 1", fitted["left"])
 
 
+def test_the_map_is_where_it_belongs_from_the_first_moment(visitor: NewPage) -> None:
+    page = visitor(reduced_motion="no-preference")
+    page.add_init_script(
+        "window.flights = 0; addEventListener('transitionrun', ({ target }) => target.matches('.content') && window.flights++, true)"
+    )
+    open_table(page, 2, I_BEGIN)
+    page.get_by_role("button", name="Zoom out").wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.flights") == 0
+    page.get_by_role("button", name="Zoom out").click()
+    page.wait_for_function("window.flights > 0")
+
+
 def test_the_map_is_pulled_by_its_ground(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, 2, I_BEGIN)
