@@ -193,6 +193,8 @@ export const en = {
   "link.back": "You are back. Nothing was lost.",
   "link.outdated": "Hyakki was updated on the server.",
   "link.reload": "Reload",
+  "end.suspense": "The moment of truth",
+  "end.suspense_text": "What lay hidden is turned over now.",
   "end.over": "The game is over",
   "end.you_win": "You win",
   "end.wins": "{name} wins",

@@ -194,6 +194,8 @@ export const fr: Record<keyof typeof en, string> = {
   "link.back": "Vous revoilà. Rien n’est perdu.",
   "link.outdated": "Hyakki a été mis à jour sur le serveur.",
   "link.reload": "Recharger",
+  "end.suspense": "L’heure de vérité",
+  "end.suspense_text": "Ce qui était caché se découvre.",
   "end.over": "La partie est finie",
   "end.you_win": "Vous gagnez",
   "end.wins": "{name} gagne",
