@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from hyakki.games import GAMES
 from tests.web.axe import violations
@@ -122,6 +122,13 @@ def test_the_map_is_where_it_belongs_from_the_first_moment(visitor: NewPage) -> 
 def test_the_map_is_pulled_by_its_ground(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, 2, I_BEGIN)
+    before, after = pull_the_map(page, 90)
+    assert after["x"] == pytest.approx(before["x"] - 90, abs=2)
+    assert after["y"] == pytest.approx(before["y"] + 20, abs=2)
+
+
+def pull_the_map(page: Page, by: int) -> tuple[FloatRect, FloatRect]:
+    """Pulls at the ground, to the left and a little down; where a tile was before and is after."""
     sheet = page.locator(".surface").bounding_box()
     tile = page.locator("li.tile").first
     before = tile.bounding_box()
@@ -130,12 +137,11 @@ def test_the_map_is_pulled_by_its_ground(visitor: NewPage) -> None:
     x, y = sheet["x"] + sheet["width"] - 40, sheet["y"] + 30
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x - 90, y + 20, steps=4)
+    page.mouse.move(x - by, y + 20, steps=4)
     page.mouse.up()
     after = tile.bounding_box()
     assert after is not None
-    assert after["x"] == pytest.approx(before["x"] - 90, abs=2)
-    assert after["y"] == pytest.approx(before["y"] + 20, abs=2)
+    return before, after
 
 
 def test_every_option_can_be_chosen_and_is_shown_at_the_table(visitor: NewPage) -> None:
@@ -184,13 +190,15 @@ def test_nothing_in_a_combat_is_hard_to_reach(visitor: NewPage, size: str) -> No
 
     def split(page: Page) -> None:
         found.extend(violations(page))
-        before = number(page)
+        before, after = pull_the_map(page, 20)
+        assert after["x"] < before["x"] - 5, "a combat leaves the map alone"
+        asked = number(page)
         tab_to(page, ".combat .palm button:enabled")
         page.keyboard.press("Enter")
         tab_to(page, ".combat .btn")
         page.keyboard.press("Enter")
         page.wait_for_function(
-            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=asked
         )
         # the screen changes hands: neither the piles nor anybody's coins are in the page
         page.wait_for_selector('main[data-state="covered"]')
