@@ -189,6 +189,24 @@ def test_every_option_is_explained(game: Game, lang: str) -> None:
         assert f"rule.{option.rule}" in texts
         for value in option.values:
             assert texts.text(f"option.{option.name}.{value}")
+        for number, group in enumerate(option.groups, 1):
+            assert texts.text(f"option.{option.name}.group_{number}")
+            assert all(texts.text(f"option.{option.name}.{name}") for name in group.names)
+
+
+@every_game
+def test_what_is_picked_from_groups_is_a_value(game: Game) -> None:
+    """The first of each group and the last of each, with whatever else is left as it is."""
+    for option in game.menu:
+        for first in (True, False) if option.groups else ():
+            picked = [
+                group.names[: group.take] if first else group.names[-group.take :]
+                for group in option.groups
+            ]
+            value = ",".join(name for names in picked for name in names)
+            options = complete(game.menu, game.seats[0], {option.name: value})
+            assert options[option.name] == value
+            game.check(game.seats[0], options)  # refuses what does not go together
 
 
 @every_game

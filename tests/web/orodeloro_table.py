@@ -7,6 +7,16 @@ from playwright.sync_api import Locator, Page
 from tests.web import table
 from tests.web.table import tab_to
 
+#: whether a finger at the middle of an element reaches it: inside the map, and nothing lies above it
+ON_TOP = """(node) => {
+  const box = node.getBoundingClientRect();
+  const map = node.closest(".surface").getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const inside = x > map.left && x < map.right && y > map.top && y < map.bottom;
+  const lid = document.elementFromPoint(x, y);
+  return inside && (lid === null || node.contains(lid));
+}"""
+
 
 def open_table(
     page: Page, seats: int, options: dict[str, str] | None = None, people: int = 1
@@ -107,16 +117,8 @@ def show_a_tile(page: Page, turn: int) -> None:
 def in_sight(page: Page, turn: int) -> Locator:
     """A cell for the chosen tile; a large map is larger than a phone, so perhaps not each of them is seen."""
     page.wait_for_selector("button.target")
-    sheet = page.locator(".surface").bounding_box()
-    assert sheet is not None
-    right, bottom = sheet["x"] + sheet["width"], sheet["y"] + sheet["height"]
-    seen = [
-        target
-        for target in page.locator("button.target").all()
-        if (box := target.bounding_box())
-        and sheet["x"] <= box["x"] <= right - box["width"]
-        and sheet["y"] <= box["y"] <= bottom - box["height"]
-    ]
+    targets = page.locator("button.target").all()
+    seen = [target for target in targets if target.evaluate(ON_TOP)]
     return seen[turn % len(seen)]
 
 

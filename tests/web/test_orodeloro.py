@@ -108,23 +108,43 @@ def test_the_map_pans_zooms_and_fits_again(visitor: NewPage) -> None:
     comes_to("left > v - 1", fitted["left"])
 
 
+def test_the_map_is_where_it_belongs_from_the_first_moment(visitor: NewPage) -> None:
+    page = visitor(reduced_motion="no-preference")
+    page.add_init_script(
+        "window.flights = 0; addEventListener('transitionrun', ({ target }) => target.matches('.content') && window.flights++, true)"
+    )
+    open_table(page, 2, I_BEGIN)
+    page.get_by_role("button", name="Zoom out").wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.flights") == 0
+    page.get_by_role("button", name="Zoom out").click()
+    page.wait_for_function("window.flights > 0")
+
+
 def test_the_map_is_pulled_by_its_ground(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, 2, I_BEGIN)
+    pull_the_map(page, 90)
+
+
+def pull_the_map(page: Page, by: int) -> None:
+    """Pulls at the ground, to the left and a little down: what lies on it comes along."""
     sheet = page.locator(".surface").bounding_box()
-    tile = page.locator("li.tile").first
-    before = tile.bounding_box()
+    before = page.locator("li.tile").first.bounding_box()
     assert sheet is not None
     assert before is not None
     x, y = sheet["x"] + sheet["width"] - 40, sheet["y"] + 30
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x - 90, y + 20, steps=4)
+    page.mouse.move(x - by, y + 20, steps=4)
     page.mouse.up()
-    after = tile.bounding_box()
-    assert after is not None
-    assert after["x"] == pytest.approx(before["x"] - 90, abs=2)
-    assert after["y"] == pytest.approx(before["y"] + 20, abs=2)
+    page.wait_for_function(
+        """([x, y]) => {
+          const tile = document.querySelector("li.tile").getBoundingClientRect();
+          return Math.abs(tile.x - x) < 2 && Math.abs(tile.y - y) < 2;
+        }""",
+        arg=[before["x"] - by, before["y"] + 20],
+    )
 
 
 def test_every_option_can_be_chosen_and_is_shown_at_the_table(visitor: NewPage) -> None:
@@ -173,13 +193,14 @@ def test_nothing_in_a_combat_is_hard_to_reach(visitor: NewPage, size: str) -> No
 
     def split(page: Page) -> None:
         found.extend(violations(page))
-        before = number(page)
+        pull_the_map(page, 20)  # a combat leaves the map alone
+        asked = number(page)
         tab_to(page, ".combat .palm button:enabled")
         page.keyboard.press("Enter")
         tab_to(page, ".combat .btn")
         page.keyboard.press("Enter")
         page.wait_for_function(
-            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=asked
         )
         # the screen changes hands: neither the piles nor anybody's coins are in the page
         page.wait_for_selector('main[data-state="covered"]')

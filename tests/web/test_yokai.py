@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from hyakki.games import GAMES
-from tests.web.appease import win
+from tests.web.appease import declare, win
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
 from tests.web.spirits import HINT, MOVE, OBSERVE, click, goal, press, sit_down, step, tap
@@ -287,3 +287,28 @@ def test_a_won_game_is_revealed_counted_and_ticked_on_the_sheet(visitor: NewPage
     expect(page.locator("tfoot .total")).to_have_text(total)
     expect(page.locator(".finale .tick.done")).to_have_count(1)
     assert violations(page) == []
+
+
+def test_the_cards_tell_the_result_before_anything_else_does(visitor: NewPage) -> None:
+    page = visitor(reduced_motion="no-preference")
+    sit_down(page)
+    declare(page)
+    page.wait_for_selector('main[data-state="over"]')
+    result = page.locator(".end h2").first
+    log = page.get_by_role("list", name="Log")
+    expect(result).to_have_text("The moment of truth")
+    expect(log).to_contain_text("declares the yōkai appeased")
+    page.wait_for_selector(".finale .card.up")
+    assert "The team" not in page.locator("body").inner_text()
+    page.get_by_role("button", name="Show all").click()
+    expect(result).to_have_text("Not yet. Once more?")
+    expect(log).to_contain_text("The team loses")
+
+
+def test_without_motion_nobody_waits_for_the_result(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page)
+    declare(page)
+    page.wait_for_selector('main[data-state="over"]')
+    expect(page.locator(".end h2").first).to_have_text("Not yet. Once more?")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("The team loses")

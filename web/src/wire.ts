@@ -108,6 +108,12 @@ export interface GameRecord {
   ending?: string;
 }
 
+/** So many of these belong into a value that names several things. */
+export interface Group {
+  names: string[];
+  take: number;
+}
+
 export interface Hello {
   type: "hello";
   wire: number;
@@ -211,6 +217,7 @@ export interface Option {
   seat_numbers?: boolean;
   form?: string;
   form_shown?: string;
+  groups?: Group[];
 }
 
 export interface OroView {

@@ -13,6 +13,13 @@ from hyakki.core.messages import bad
 Options: TypeAlias = Mapping[str, str]
 
 
+class Group(msgspec.Struct, frozen=True):
+    """So many of these belong into a value that names several things."""
+
+    names: tuple[str, ...]
+    take: int
+
+
 class Option(msgspec.Struct, frozen=True):
     """One option: its values, the default first, and the rule it belongs to."""
 
@@ -25,6 +32,8 @@ class Option(msgspec.Struct, frozen=True):
     form: str = ""
     #: how that form is shown to people
     form_shown: str = ""
+    #: what a value of that form names, in groups, with commas between: for whoever picks instead of writing
+    groups: tuple[Group, ...] = ()
 
     @property
     def default(self) -> str:

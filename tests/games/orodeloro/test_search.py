@@ -119,7 +119,7 @@ def test_why() -> None:
     assert "C has the most to lose" in why(fight, "combat:2")
     assert why(fight, "combat:1") == ""
     swirl = Scene("t02r0@0,1", ["t07 t08 t10", "t03 t11 t12"], phase="cyclone", swaps=1)
-    assert "t03 chest is the better tile" in why(swirl, "swap:t03+t07")
+    assert "the chest tile (straight) is the better one" in why(swirl, "swap:t03+t07")
     assert "No exchange" in why(swirl, "stop")
 
 

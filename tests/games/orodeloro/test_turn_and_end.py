@@ -25,7 +25,10 @@ def test_turns_go_round() -> None:
 def test_one_of_the_own_tiles_must_be_placed() -> None:
     """O3.2: one's own, and there is no way to pass."""
     scene = Scene(hands=["t07 t05 t08", "t03 t10 t11"])
-    assert scene.refused("t03r0@0,-1") == ("O3.2", "t03 chest does not lie before your screen.")
+    assert scene.refused("t03r0@0,-1") == (
+        "O3.2",
+        "Before your screen there is no such tile: chest tile (straight).",
+    )
     assert scene.refused("stop")[0] == "O5.13"
     assert all("@" in text for text in scene.legal())
     scene.do("t07r2@0,1", "draw")
@@ -38,7 +41,7 @@ def test_draw_then_coin() -> None:
     assert (scene.to_act, scene.coins[0]) == ("*", 3)
     scene.do("draw:t10")
     assert (scene.hand("A"), scene.coins[0]) == ("t05 t08 t10", 4)
-    assert scene.told().endswith("A draws t10. A takes 1 coin.")
+    assert scene.told().endswith("A draws a plain tile (straight). A takes 1 coin.")
 
 
 def test_the_icon_comes_after_draw_and_coin() -> None:

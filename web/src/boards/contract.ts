@@ -45,6 +45,16 @@ export interface SeatExtraProps<V = View> {
 /** What the frame gives to the panels beside the board, which may hold pieces to play with. */
 export type AsideProps<V = View> = Pick<BoardProps<V>, "view" | "moves" | "pending" | "hint" | "play">;
 
+export interface FinaleProps<V = View> {
+  view: V;
+  /** the hands of the others */
+  open: readonly V[];
+  names: readonly string[];
+  home: number;
+  /** the result is told now; for boards with `suspense` */
+  tell: () => void;
+}
+
 /** A game's part of the table, loaded only there. */
 export interface BoardModule {
   Board: Component<BoardProps<never>>;
@@ -57,7 +67,9 @@ export interface BoardModule {
   /** patterns and clips that its drawings share, once in the page */
   Definitions?: Component;
   /** the finished work, above the score of a game that is over; with a broad board it has the whole width */
-  Finale?: Component<{ view: never; open: readonly never[]; names: readonly string[]; home: number }>;
+  Finale?: Component<FinaleProps<never>>;
+  /** a message that tells how the game ended: the page keeps it, and the result, to itself until the finale has told it */
+  suspense?: (message: Message) => boolean;
   /** inside a seat card */
   SeatExtra?: Component<SeatExtraProps<never>>;
   /** a few words under the name in a seat card */

@@ -1,4 +1,4 @@
-import type { GameInfo, House } from "../wire";
+import type { GameInfo, House, Option } from "../wire";
 import { house, t } from "./house.svelte";
 
 export interface OptionWords {
@@ -12,7 +12,7 @@ export function optionWords(game: GameInfo, options: Record<string, string>): Op
     const value = options[option.name];
     if (value === undefined || value === option.values[0]) return [];
     const named = !option.values.includes(value) && option.seat_numbers;
-    return [{ name: `${optionName(game.key, option.name)}:`, value: named ? t("new.seat", { n: Number(value) + 1 }) : valueName(game.key, option.name, value) }];
+    return [{ name: `${optionName(game.key, option.name)}:`, value: named ? t("new.seat", { n: Number(value) + 1 }) : valueName(game.key, option, value) }];
   });
 }
 
@@ -20,8 +20,10 @@ export function optionName(game: string, option: string): string {
   return house.text(game, `option.${option}.name`);
 }
 
-export function valueName(game: string, option: string, value: string): string {
-  const key = `option.${option}.${value}`;
+/** A value in words; one that names several things names each of them. */
+export function valueName(game: string, option: Option, value: string): string {
+  if (option.groups?.length && value.includes(",")) return value.split(",").map((one) => valueName(game, option, one)).join(", ");
+  const key = `option.${option.name}.${value}`;
   const text = house.text(game, key);
   return text === key ? value : text;
 }

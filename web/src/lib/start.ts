@@ -36,6 +36,16 @@ export async function oneScreen(game: GameInfo, nameOf: (seat: number) => string
   });
 }
 
+const MOST_WATCHED = 6;
+
+/** The public tables where this game is being played by others; where people sit comes first. */
+export async function watchable(game: GameInfo): Promise<TableInfo[]> {
+  const people = (table: TableInfo): number => table.seats.filter((seat) => seat.kind === "person").length;
+  const running = (await house.attempt(() => api.tables("playing"))) ?? [];
+  const others = running.filter((table) => table.game === game.key && !table.seats.some((seat) => seat.yours));
+  return others.sort((one, two) => people(two) - people(one)).slice(0, MOST_WATCHED);
+}
+
 /** Bots among themselves, for whoever likes to watch. */
 export async function watchBots(game: GameInfo): Promise<TableInfo | undefined> {
   return house.attempt(async () => {

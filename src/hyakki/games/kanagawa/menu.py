@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyakki.core.messages import BadOption, Message
-from hyakki.core.options import Option, Options
+from hyakki.core.options import Group, Option, Options
 from hyakki.games.kanagawa.box import BASE_FAMILIES, FAMILIES, YOKAI_FAMILIES
 
 MENU: Final = (
@@ -16,6 +16,7 @@ MENU: Final = (
         "KY2.1",
         form=r"[a-z]+(,[a-z]+){3}",
         form_shown="tree,animal,kite,lantern",
+        groups=(Group(BASE_FAMILIES, 2), Group(YOKAI_FAMILIES, 2)),
     ),
     Option("start_tile_counts", ("no", "yes"), "K7.2"),
     Option("decline", ("final", "soft"), "K5.5"),

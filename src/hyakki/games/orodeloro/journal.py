@@ -5,18 +5,33 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.messages import Message
-from hyakki.games.orodeloro.box import ICONS, TILE_IDS
+from hyakki.games.orodeloro.box import ICONS
 from hyakki.games.orodeloro.moves import OroMove
 from hyakki.games.orodeloro.parts import Parts, x_of, y_of
 from hyakki.games.orodeloro.state import Board
 
 
 def tile_name(parts: Parts, tile: i64) -> Message:
-    return Message("tile." + (ICONS[parts.icons[tile]] or "plain"), {"id": TILE_IDS[tile]})
+    """By its icon and its path: its number is printed nowhere."""
+    shape = Message("path." + parts.shapes[tile])
+    return Message("tile." + (ICONS[parts.icons[tile]] or "plain"), {"path": shape})
 
 
 def cell_name(cell: i64) -> Message:
     return Message("cell.at", {"x": int(x_of(cell)), "y": int(y_of(cell))})
+
+
+def whereabouts(cell: i64) -> Message:
+    """How far from the start tile, as one sees it on the map."""
+    across, along = int(x_of(cell)), int(y_of(cell))
+    ways: list[Message] = []
+    if across:
+        ways.append(Message("way.east" if across > 0 else "way.west", {"n": abs(across)}))
+    if along:
+        ways.append(Message("way.south" if along > 0 else "way.north", {"n": abs(along)}))
+    if len(ways) == 1:
+        return ways[0]
+    return Message("way.both", {"one": ways[0], "two": ways[1]})
 
 
 def captain(board: Board) -> None:
@@ -48,7 +63,7 @@ def destroyed(board: Board, tile: i64, paid: bool) -> None:
 def placed(board: Board, move: OroMove) -> None:
     if board.journal is not None:
         tile = tile_name(board.house.parts, move.tile)
-        cell = cell_name(move.cell)
+        cell = whereabouts(move.cell)
         n = int(board.neighbours(move.cell))
         board.journal.tell("placed", who=int(board.active), tile=tile, cell=cell, n=n)
 

@@ -121,6 +121,7 @@ class Parts:
         self.start: int = face_of(data.box.start.terrain, data.box.start.path)
         tiles = sorted(data.box.tiles, key=lambda tile: tile.id)
         self.icons: bytes = bytes([ICON_NUMBER[tile.icon] for tile in tiles])
+        self.shapes: list[str] = [tile.shape for tile in tiles]
         faces = [face_of(tile.terrain, tile.path) for tile in tiles]
         #: faces[4·tile + rotation]
         self.faces: bytes = bytes([turned(face, r) for face in faces for r in range(4)])

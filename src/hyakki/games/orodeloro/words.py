@@ -7,7 +7,7 @@ from typing import cast
 from hyakki.core.game import Move
 from hyakki.core.messages import Message
 from hyakki.games.orodeloro.box import TILE_IDS
-from hyakki.games.orodeloro.journal import cell_name, tile_name
+from hyakki.games.orodeloro.journal import tile_name, whereabouts
 from hyakki.games.orodeloro.moves import (
     CHOOSE_WINNER,
     NAME_BEWITCHED,
@@ -42,7 +42,7 @@ def tell(parts: Parts, view: OroView, move: Move) -> Message:
     chosen = cast(OroMove, move)
     kind, number = chosen.kind, int(chosen.number)
     if kind == PLACE:
-        tile, cell = tile_name(parts, chosen.tile), cell_name(chosen.cell)
+        tile, cell = tile_name(parts, chosen.tile), whereabouts(chosen.cell)
         turned = Message(f"rotation.{chosen.rotation}")
         return Message("move.place", {"tile": tile, "cell": cell, "turned": turned})
     if kind == SWAP:

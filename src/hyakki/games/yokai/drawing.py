@@ -11,7 +11,7 @@ from typing import Final
 
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
-from hyakki.games.yokai.journal import affinity_name, hint_name
+from hyakki.games.yokai.journal import affinity_name
 from hyakki.games.yokai.parts import (
     AFFINITY_NUMBER,
     BLANK,
@@ -99,7 +99,7 @@ def _letters(hint: str, texts: Texts) -> str:
 
 
 def _hints(view: YokaiView, texts: Texts) -> list[str]:
-    prepared = ", ".join(texts.say(hint_name(HINT_NUMBER[hint])) for hint in view.prepared) or "–"
+    prepared = ", ".join(_hint(hint, texts) for hint in view.prepared) or "–"
     lines = [texts.text("drawing.prepared", hints=prepared)]
     if view.sizes:
         one, two, three = view.sizes
@@ -108,6 +108,15 @@ def _hints(view: YokaiView, texts: Texts) -> list[str]:
     else:
         lines.append(texts.text("drawing.pile_blank", n=view.unprepared))
     return lines
+
+
+def _hint(hint: str, texts: Texts) -> str:
+    """With the name that a move calls it by: `h05 (kitsune, kappa)`."""
+    number = HINT_NUMBER[hint]
+    if number == BLANK:
+        return texts.text("drawing.blank", id=hint)
+    families = ", ".join(texts.text("family." + FAMILIES[one]) for one in HINT_FAMILIES[number])
+    return f"{hint} ({families})"
 
 
 def _level(view: YokaiView, texts: Texts, names: Sequence[str]) -> list[str]:

@@ -84,7 +84,7 @@ class Yokai(Game):
         return words.prompt(cast(YokaiView, view))
 
     def tell(self, view: View, move: Move) -> Message:
-        return words.tell(move)
+        return words.tell(cast(YokaiView, view), move)
 
     def draw(self, view: View, texts: Texts, names: Sequence[str]) -> str:
         return drawing.draw(cast(YokaiView, view), texts, names)

@@ -6,13 +6,10 @@ from mypy_extensions import i64
 
 from hyakki.core.messages import Message
 from hyakki.games.yokai.parts import (
-    AFFINITY_IDS,
     AFFINITY_PAIR,
     BLANK,
-    CARD_NAMES,
     FAMILIES,
     HINT_FAMILIES,
-    HINT_IDS,
     PLACES,
     SHAPE_IDS,
 )
@@ -25,10 +22,10 @@ def family_name(family: i64) -> Message:
 
 
 def hint_name(hint: i64) -> Message:
-    """`h05 (kitsune, kappa)`; a colourless hint says nothing."""
+    """By the families that it shows, each combination of which there is once; a colourless hint says nothing."""
     if hint == BLANK:
         return Message("hint.blank")
-    shown: dict[str, int | str | Message] = {"id": HINT_IDS[hint]}
+    shown: dict[str, int | str | Message] = {}
     for place, family in enumerate(HINT_FAMILIES[hint]):
         shown[("one", "two", "three")[place]] = family_name(family)
     return Message(f"hint.families_{len(HINT_FAMILIES[hint])}", shown)
@@ -42,6 +39,12 @@ def affinity_name(affinity: i64) -> Message:
 def place_name(cell: i64) -> Message:
     row, column = PLACES[cell]
     return Message("place.cell", {"row": row, "column": column})
+
+
+def card_name(cell: i64) -> Message:
+    """The card that lies there: cards have no names that anybody could see."""
+    row, column = PLACES[cell]
+    return Message("place.card", {"row": row, "column": column})
 
 
 def first(board: Board) -> None:
@@ -60,7 +63,7 @@ def affinity_dealt(board: Board, place: i64) -> None:
     card: i64 = board.affinities[place]
     holder = board.holder(place)
     if holder is None:
-        board.journal.tell("affinity_open", id=AFFINITY_IDS[card], pair=affinity_name(card))
+        board.journal.tell("affinity_open", pair=affinity_name(card))
         return
     seen: dict[str, int | str | Message] = {"who": holder, "pair": affinity_name(card)}
     veiled = Message("log.affinity_unseen", {"who": holder})
@@ -75,18 +78,13 @@ def shape_drawn(board: Board) -> None:
 def looked(board: Board, card: i64) -> None:
     """Y4.3, Y4.4: which card, to all; the face is shown on the table to the looker alone, for as long as it is."""
     if board.journal is not None:
-        board.journal.tell("looked", who=int(board.active), card=CARD_NAMES[card])
+        board.journal.tell("looked", who=int(board.active), card=card_name(board.cells[card]))
 
 
 def moved(board: Board, card: i64) -> None:
     if board.journal is not None:
-        board.journal.tell(
-            "moved",
-            who=int(board.active),
-            card=CARD_NAMES[card],
-            origin=place_name(board.origin),
-            goal=place_name(board.cells[card]),
-        )
+        origin, goal = card_name(board.origin), place_name(board.cells[card])
+        board.journal.tell("moved", who=int(board.active), card=origin, goal=goal)
 
 
 def stuck(board: Board) -> None:
@@ -101,8 +99,8 @@ def prepared(board: Board, hint: i64) -> None:
 
 def used(board: Board, hint: i64, card: i64) -> None:
     if board.journal is not None:
-        who = int(board.active)
-        board.journal.tell("used", who=who, hint=hint_name(hint), card=CARD_NAMES[card])
+        where = card_name(board.cells[card])
+        board.journal.tell("used", who=int(board.active), hint=hint_name(hint), card=where)
 
 
 def declared(board: Board) -> None:

@@ -11,10 +11,10 @@ from hyakki.core.rng import Rng
 from hyakki.games.yokai.clues import touching
 from hyakki.games.yokai.craft import craft_of
 from hyakki.games.yokai.imagine import cells_of
-from hyakki.games.yokai.journal import hint_name
+from hyakki.games.yokai.journal import card_name, hint_name
 from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.moves import DECLARE, LOOK, PREPARE, SHIFT, YokaiMove
-from hyakki.games.yokai.parts import BIT, BLANK, CARD_NAMES, CARD_NUMBER
+from hyakki.games.yokai.parts import BIT, BLANK, CARD_NUMBER
 from hyakki.games.yokai.view import YokaiView
 
 
@@ -29,10 +29,21 @@ def reasons(view: YokaiView, move: Move) -> list[Message]:
         return [_why_shift(view, int(chosen.what), int(chosen.place))]
     if chosen.kind == PREPARE:
         return [Message("why.prepares" if view.prepared else "why.prepares_first")]
-    card = CARD_NAMES[chosen.place]
+    card = _card(view, int(chosen.place))
     if chosen.what == BLANK:
         return [Message("why.locks", {"card": card})]
     return [Message("why.names", {"card": card, "hint": hint_name(chosen.what)})]
+
+
+def _card(view: YokaiView, card: int) -> Message:
+    return card_name(cells_of(view.cards)[card])
+
+
+def _cards(view: YokaiView, cards: list[int]) -> Message:
+    one = _card(view, cards[0])
+    if len(cards) == 1:
+        return one
+    return Message("place.cards", {"one": one, "more": _cards(view, cards[1:])})
 
 
 def _percent(view: YokaiView) -> int:
@@ -51,7 +62,7 @@ def _looked_at(view: YokaiView, seat: int | None) -> int:
 
 
 def _why_look(view: YokaiView, card: int) -> Message:
-    name = CARD_NAMES[card]
+    name = _card(view, card)
     if _looked_at(view, None) & BIT[card] == 0:
         return Message("why.nobody_looked", {"card": name})
     if _looked_at(view, view.seat) & BIT[card] == 0:
@@ -63,10 +74,10 @@ def _why_shift(view: YokaiView, card: int, cell: int) -> Message:
     """The natural convention, as the others will read it."""
     seen = _looked_at(view, view.seat)
     beside = touching(cells_of(view.cards), cell) & ~BIT[card]
-    known = [name for name in CARD_NAMES if beside & seen & BIT[CARD_NUMBER[name]]]
-    name = CARD_NAMES[card]
+    known = [mate for mate in range(len(view.cards)) if beside & seen & BIT[mate]]
+    name = _card(view, card)
     if seen & BIT[card] and known:
         key = "why.says_family" if len(known) == 1 else "why.says_one_family"
-        return Message(key, {"card": name, "mates": ", ".join(known)})
+        return Message(key, {"card": name, "mates": _cards(view, known)})
     key = "why.hopes" if seen & BIT[card] else "why.tidies"
     return Message(key, {"card": name})

@@ -6,7 +6,7 @@ from typing import cast
 
 from hyakki.core.game import CHANCE, Move
 from hyakki.core.messages import Message, Refusal
-from hyakki.games.yokai.journal import hint_name, place_name
+from hyakki.games.yokai.journal import card_name, hint_name, place_name
 from hyakki.games.yokai.layout import survey
 from hyakki.games.yokai.moves import (
     DECLARE,
@@ -18,7 +18,7 @@ from hyakki.games.yokai.moves import (
     USE,
     YokaiMove,
 )
-from hyakki.games.yokai.parts import BIT, CARD_NAMES
+from hyakki.games.yokai.parts import BIT
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.state import (
     HINTING,
@@ -65,7 +65,7 @@ def _not_by_chance(asked: YokaiMove) -> Refusal:
 
 
 def _no_look(state: YokaiState, asked: YokaiMove) -> Refusal:
-    name = CARD_NAMES[asked.what]
+    name = card_name(state.cells[asked.what])
     if state.is_locked(asked.what):
         return _refuse("Y6.4", "locked", card=name)
     return _refuse("Y4.1", "looked_already", card=name)
@@ -73,25 +73,24 @@ def _no_look(state: YokaiState, asked: YokaiMove) -> Refusal:
 
 def _no_shift(state: YokaiState, asked: YokaiMove) -> Refusal:
     card, cell = int(asked.what), int(asked.place)
-    name = CARD_NAMES[card]
     if state.is_locked(card):
-        return _refuse("Y6.4", "locked", card=name)
+        return _refuse("Y6.4", "locked", card=card_name(state.cells[card]))
     if cell == state.cells[card]:
-        return _refuse("Y5.5", "same_place", card=name)
+        return _refuse("Y5.5", "same_place")
     if cell in state.cells:
         return _refuse("Y5.2", "occupied", place=place_name(cell))
     seen = survey(state.cells)
     touching = seen.touching[seen.rim.index(cell)] if cell in seen.rim else 0
     if touching & ~BIT[card] == 0:
-        return _refuse("Y5.2", "touches_nothing", place=place_name(cell), card=name)
-    return _refuse("Y5.3", "splits", place=place_name(cell), card=name)
+        return _refuse("Y5.2", "touches_nothing", place=place_name(cell))
+    return _refuse("Y5.3", "splits", place=place_name(cell))
 
 
 def _no_use(state: YokaiState, asked: YokaiMove) -> Refusal:
     if asked.what not in state.prepared:
         return _refuse("Y6.3", "not_prepared", hint=hint_name(asked.what))
     if state.is_locked(asked.place):
-        return _refuse("Y6.5", "has_hint", card=CARD_NAMES[asked.place])
+        return _refuse("Y6.5", "has_hint", card=card_name(state.cells[asked.place]))
     return _refuse("Y6.6", "not_the_latest", hint=hint_name(asked.what))
 
 

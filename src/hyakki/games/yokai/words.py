@@ -6,9 +6,9 @@ from typing import cast
 
 from hyakki.core.game import Move
 from hyakki.core.messages import Message
-from hyakki.games.yokai.journal import hint_name, place_name
+from hyakki.games.yokai.imagine import cells_of
+from hyakki.games.yokai.journal import card_name, hint_name, place_name
 from hyakki.games.yokai.moves import LOOK, SHIFT, USE, YokaiMove
-from hyakki.games.yokai.parts import CARD_NAMES
 from hyakki.games.yokai.view import YokaiView
 
 
@@ -28,14 +28,15 @@ def _hint_choice(view: YokaiView) -> str:
     return "prepare_or_use" if view.unprepared else "use"
 
 
-def tell(move: Move) -> Message:
+def tell(view: YokaiView, move: Move) -> Message:
     chosen = cast(YokaiMove, move)
+    cells = cells_of(view.cards)
     if chosen.kind == LOOK:
-        return Message("move.look", {"card": CARD_NAMES[chosen.what]})
+        return Message("move.look", {"card": card_name(cells[chosen.what])})
     if chosen.kind == SHIFT:
         place = place_name(chosen.place)
-        return Message("move.shift", {"card": CARD_NAMES[chosen.what], "place": place})
+        return Message("move.shift", {"card": card_name(cells[chosen.what]), "place": place})
     if chosen.kind == USE:
         hint = hint_name(chosen.what)
-        return Message("move.use", {"hint": hint, "card": CARD_NAMES[chosen.place]})
+        return Message("move.use", {"hint": hint, "card": card_name(cells[chosen.place])})
     return Message("move." + chosen.text)

@@ -23,6 +23,11 @@ export function hushed(message: Message): boolean {
   return message.key === "log.affinity_secret";
 }
 
+/** The cards tell it first, one by one. */
+export function suspense(message: Message): boolean {
+  return message.key === "log.won" || message.key === "log.lost";
+}
+
 export function soundOf(messages: readonly Message[]): "lay" | "win" | "scare" | null {
   const keys = messages.map((message) => message.key);
   if (keys.includes("log.won")) return "win";

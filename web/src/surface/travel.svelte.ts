@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { calm } from "../lib/prefs.svelte";
 
 const TRAVEL: KeyframeAnimationOptions = { duration: 280, easing: "cubic-bezier(.2,.8,.2,1)" };
@@ -7,13 +8,13 @@ interface Seen {
   node: HTMLElement;
 }
 
-export type Places = Map<string, Seen>;
+type Places = Map<string, Seen>;
 
 /** Where a piece comes from or goes to that is not on the board itself: the name of a place, or null. */
-export type Elsewhere = (piece: string) => string | null;
+type Elsewhere = (piece: string) => string | null;
 
 /** Where every piece is now. Pieces carry `data-piece`, places `data-place`. */
-export function places(root: HTMLElement): Places {
+function places(root: HTMLElement): Places {
   const seen: Places = new Map();
   for (const node of root.querySelectorAll<HTMLElement>("[data-piece]")) seen.set(node.dataset["piece"]!, { box: node.getBoundingClientRect(), node });
   return seen;
@@ -36,7 +37,7 @@ function shift(from: DOMRect, to: DOMRect, zoom = 1): string {
 }
 
 /** Let every piece travel from where it was to where it is; those that left fly to where they went. */
-export function travel(root: HTMLElement, before: Places, from: Elsewhere, to: Elsewhere): void {
+function travel(root: HTMLElement, before: Places, from: Elsewhere, to: Elsewhere): void {
   if (calm()) return;
   const after = places(root);
   for (const [piece, { box, node }] of after) {
@@ -58,4 +59,23 @@ function leave(root: HTMLElement, node: HTMLElement, box: DOMRect, end: DOMRect)
   root.append(ghost);
   const flight = ghost.animate([{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.8 }, { transform: shift(end, box), opacity: 0 }], { ...TRAVEL, duration: 350 });
   flight.onfinish = flight.oncancel = () => ghost.remove();
+}
+
+/** Whenever the view is another one, every piece on the ground travels there. Called while a component is set up. */
+export function travelling<V>(ground: () => HTMLElement | undefined, view: () => V, from: (piece: string, old: V) => string | null, to: (piece: string, now: V) => string | null): void {
+  let before: Places = new Map();
+  let last: V | undefined;
+  $effect.pre(() => {
+    void view();
+    const root = ground();
+    if (root) before = places(root);
+  });
+  $effect(() => {
+    const now = view();
+    untrack(() => {
+      const [root, old] = [ground(), last];
+      last = now;
+      if (root && old && old !== now) travel(root, before, (piece) => from(piece, old), (piece) => to(piece, now));
+    });
+  });
 }
