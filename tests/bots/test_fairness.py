@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 import pytest
 
-from hyakki.bots import bot_named
+from hyakki.bots import bot_for, bot_named
 from hyakki.bots.search.searcher import Searcher
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import Bot
@@ -38,7 +38,17 @@ def choice(case: Case, table: Table, bot: Bot, seat: int) -> str:
 @every_default
 @pytest.mark.parametrize("name", PLAYERS)
 def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
-    """The swap test: the same bot seed, the hidden part exchanged, the same choice."""
+    swap_test(case, PLAYERS[name])
+
+
+@every_default
+def test_nor_that_of_a_bot_of_the_laboratory(case: Case) -> None:
+    for name in case.game.laboratory():
+        swap_test(case, partial(bot_for, case.game, name))
+
+
+def swap_test(case: Case, player: Callable[[], Bot]) -> None:
+    """The same bot seed, the hidden part exchanged, the same choice."""
     rng = Rng(31)
     compared = 0
     for seed in range(150):
@@ -51,7 +61,6 @@ def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
             seat = table.actors()[0]
             other = swapped(case, table, seat, rng)
             if other is not None:
-                player = PLAYERS[name]
                 assert choice(case, other, player(), seat) == choice(case, table, player(), seat)
                 compared += 1
     assert compared > 5

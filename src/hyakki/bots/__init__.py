@@ -6,7 +6,7 @@ from typing import Final
 from hyakki.bots.greedy import DEFAULT_WORLDS, Greedy
 from hyakki.bots.search.searcher import Searcher
 from hyakki.bots.uniform import Uniform
-from hyakki.core.game import Bot
+from hyakki.core.game import Bot, Game
 from hyakki.core.levels import LEVELS, MASTER, Level
 from hyakki.core.messages import bad
 
@@ -79,7 +79,25 @@ def think_time(address: str) -> float:
 
 
 def bot_named(address: str) -> Bot:
+    """A bot for any game and any table."""
+    return _made(address, BOTS)
+
+
+def bot_for(game: Game, address: str) -> Bot:
+    """The same for the laboratory and the command line, with the bots that only this game has."""
+    return _made(address, {**BOTS, **{n: _own(n, kind) for n, kind in game.laboratory().items()}})
+
+
+def _own(name: str, kind: type[Bot]) -> Callable[[str], Bot]:
+    def made(parameter: str) -> Bot:
+        _takes_none(name, parameter)
+        return kind()
+
+    return made
+
+
+def _made(address: str, known: dict[str, Callable[[str], Bot]]) -> Bot:
     name, _, parameter = address.partition(":")
-    if name not in BOTS:
-        raise bad("unknown_bot", name=name, known=", ".join(BOTS))
-    return BOTS[name](parameter)
+    if name not in known:
+        raise bad("unknown_bot", name=name, known=", ".join(known))
+    return known[name](parameter)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from hyakki.bots import bot_named
+from hyakki.bots import bot_for
 from hyakki.cli.common import (
     ChoiceOption,
     DataOption,
@@ -112,7 +112,7 @@ def arena(
 def _setup(game: Game, bots: str, seats: int | None, option: list[str] | None, seed: int) -> Setup:
     named = tuple(bot.strip() for bot in bots.split(","))
     for bot in named:
-        bot_named(bot)
+        bot_for(game, bot)
     if len(set(named)) < len(named) or (len(named) < 2 and not game.cooperative):
         raise bad("arena_bots")
     count = chosen_seats(game, seats)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from hyakki.bots import bot_named
+from hyakki.bots import bot_for
 from hyakki.cli.common import (
     ChoiceOption,
     GameArgument,
@@ -78,7 +78,7 @@ def _kinds(game: Game, players: str, seats: int | None) -> tuple[str, ...]:
     kinds = tuple(player.strip() for player in players.split(","))
     for kind in kinds:
         if kind != HUMAN:
-            bot_named(kind)
+            bot_for(game, kind)
     if seats is not None and seats != len(kinds):
         raise bad("bots_and_seats", bots=len(kinds), seats=seats)
     chosen_seats(game, len(kinds))
@@ -113,7 +113,7 @@ class Evening:
         self.lang = lang
         self.texts = game.texts(lang)
         self.bots: dict[int, Bot] = {
-            seat: bot_named(kind) for seat, kind in enumerate(kinds) if kind != HUMAN
+            seat: bot_for(game, kind) for seat, kind in enumerate(kinds) if kind != HUMAN
         }
         luck = secrets.randbits(60) if seed is None else seed
         self.streams = [Rng.of("terminal bot", luck, seat) for seat in range(len(kinds))]

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from hyakki.bots import bot_named
+from hyakki.bots import bot_for
 from hyakki.cli.common import (
     ChoiceOption,
     DataOption,
@@ -27,6 +27,7 @@ from hyakki.cli.common import (
     with_progress,
     write_new,
 )
+from hyakki.core.game import Game
 from hyakki.core.messages import bad
 from hyakki.core.options import complete
 from hyakki.core.record import write_record
@@ -65,7 +66,7 @@ def sim(
     """Play a series of games between bots and count what happened."""
     box = read_text(data) if data else ""
     played = game_with(game, box)
-    players = _players(bots, chosen_seats(played, seats) if seats else None, played.seats)
+    players = _players(played, bots, chosen_seats(played, seats) if seats else None)
     options = complete(played.menu, len(players), chosen_options(option))
     played.check(len(players), options)
     plan = Plan(game, players, options, seed, 0, at_least("--games", games, 1), box)
@@ -78,10 +79,11 @@ def sim(
         _show(result)
 
 
-def _players(bots: str, seats: int | None, possible: range) -> tuple[str, ...]:
+def _players(game: Game, bots: str, seats: int | None) -> tuple[str, ...]:
+    possible = game.seats
     named = tuple(bot.strip() for bot in bots.split(","))
     for bot in named:
-        bot_named(bot)
+        bot_for(game, bot)
     if len(named) == 1:
         return named * (seats or possible[0])
     if seats is not None and seats != len(named):

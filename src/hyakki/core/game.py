@@ -218,6 +218,10 @@ class Game(ABC):
         """The game's own way to choose one move, where neither one-move greed nor a search will do."""
         return None
 
+    def laboratory(self) -> dict[str, type[Bot]]:
+        """Bots that only this game has, by name: they can be measured, but are no company for people at a table."""
+        return {}
+
     # What a search asks of a game; all of it on imagined states. Each has an answer that is right for any game.
 
     def redeal(self, world: State, view: View, rng: Rng) -> State:

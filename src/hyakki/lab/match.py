@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from hyakki.bots import bot_named
+from hyakki.bots import bot_for
 from hyakki.core.fate import Fate, SeededFate
 from hyakki.core.game import Bot, Game
 from hyakki.core.options import Options
@@ -66,7 +66,7 @@ def bot_move(game: Game, table: Table, seat: int, bot: Bot, rng: Rng) -> str:
 def play_game(
     game: Game, bots: Sequence[str], options: Options, fate: Fate, streams: Sequence[Rng]
 ) -> Played:
-    players = [bot_named(address) for address in bots]
+    players = [bot_for(game, address) for address in bots]
     table = Table(game, bots, options, fate)
     decisions = 0
     while table.outcome() is None:

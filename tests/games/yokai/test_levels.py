@@ -54,7 +54,7 @@ def test_a_novice_forgets_and_what_is_forgotten_stays_so() -> None:
 def test_the_lock_test_knows_who_must_still_move() -> None:
     """Y6.4: a card in its final place may be locked, one that is in the way may not."""
     scene = Scene(ONE_MOVE, history=everything_seen())
-    locks = LockTest(mind_of(scene, 0))
+    locks = LockTest(mind_of(scene, 0), False)
     assert locks.delay(CARD_NUMBER["f"]) == 0.0
     assert locks.delay(CARD_NUMBER["a"]) >= 1.0
 
@@ -178,7 +178,7 @@ def test_a_lock_outside_the_shape_is_dear() -> None:
     options = {"level": "custom", "shape": "square"}
     picture = "K.../KKK./PPPP/RRRR/OOOO"
     scene = Scene(picture, history=everything_seen(), options=options, shape="square")
-    locks = LockTest(mind_of(scene, 0))
+    locks = LockTest(mind_of(scene, 0), False)
     assert locks.delay(CARD_NUMBER["a"]) >= 1.0
     assert locks.delay(CARD_NUMBER["p"]) == 0.0
 

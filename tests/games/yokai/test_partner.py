@@ -10,6 +10,7 @@ from hyakki.core.levels import GREEDY, MASTER, Level
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.craft import craft_of
 from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.mind import mind_of as mind_behind
 from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, HINT_FAMILIES, HINT_NUMBER
 from hyakki.games.yokai.planning import Families, plan
 from hyakki.games.yokai.value import disorder
@@ -37,7 +38,7 @@ def chosen(scene: Scene, level: Level = GREEDY) -> str:
 
 
 def mind_of(scene: Scene, seat: int, level: Level = MASTER) -> Mind:
-    return Mind(scene.view(seat), craft_of(level), Rng(3))
+    return mind_behind(scene.view(seat), craft_of(level), Rng(3))
 
 
 def worlds_of(scene: Scene, seat: int) -> list[list[int]]:
@@ -132,7 +133,7 @@ def test_it_leaves_a_secret_affinity_to_its_holder() -> None:
     assert chosen(holder) == "declare"
     other = Scene(ROWS, history=everything_seen(1), active=1, **fields)
     mind = mind_of(other, 1)
-    assert mind.chance_of_victory(mind.cells) == pytest.approx(0.5)
+    assert mind.chance_of_victory(mind.table.cells) == pytest.approx(0.5)
     assert chosen(other) != "declare"
 
 

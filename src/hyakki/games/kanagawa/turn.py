@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import i64
 
 from hyakki.core.game import Move
@@ -39,9 +41,9 @@ from hyakki.games.kanagawa.state import (
 class Turn(Haunted):
     """What the active player may do after leaving the school, and what that does."""
 
+    @abstractmethod
     def turn_over(self) -> None:
         """The rules go on from here."""
-        raise NotImplementedError
 
     # Legal moves
 

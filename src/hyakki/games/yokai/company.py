@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import final
 
 from mypy_extensions import i64
@@ -74,12 +75,12 @@ class Trios:
         return found
 
 
-class Outlook:
+class Outlook(ABC):
     """Judges moves on average over the worlds."""
 
+    @abstractmethod
     def steps(self, cells: list[int], locked: i64) -> list[Step]:
         """Every legal move with what it changes."""
-        raise NotImplementedError
 
     def best_gain(self, cells: list[int], locked: i64) -> float:
         """What the best next move brings; zero if all are bad."""

@@ -63,11 +63,28 @@ def _master() -> Craft:
     return craft
 
 
+def _code() -> Craft:
+    """Of the team with a code: beliefs are exact, so few worlds do, and moves need no other meaning."""
+    craft = Craft(24, 1, 0, 0)
+    craft.reads = False
+    craft.sure = 0.9
+    craft.finalists = 10
+    craft.confident = 0.75
+    craft.width = 60
+    craft.depth = 10
+    craft.lock_worlds = 8
+    craft.most_delay = 0.15
+    craft.shape_worlds = 6
+    craft.targets = 16
+    return craft
+
+
 FEW: Final = 400  # simulations
 
 _NOVICE: Final = _novice()
 _ADEPT: Final = _adept()
 _MASTER: Final = _master()
+CODE: Final = _code()
 
 
 def craft_of(level: Level) -> Craft:

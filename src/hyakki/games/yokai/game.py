@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hyakki.core.game import Game, Move, State
+from hyakki.core.game import Bot, Game, Move, State
 from hyakki.core.levels import Level
 from hyakki.core.messages import Message, Refusal
 from hyakki.core.options import Options
@@ -17,6 +17,7 @@ from hyakki.games.yokai import imagine as imagination
 from hyakki.games.yokai import instinct as partner
 from hyakki.games.yokai import reasons as reasoning
 from hyakki.games.yokai.box import inventory
+from hyakki.games.yokai.codeteam import CodeTeam
 from hyakki.games.yokai.counting import score_lines
 from hyakki.games.yokai.moves import AFFINITY, FACE, LOOK, UNSEEN_AFFINITY, UNSEEN_FACE, YokaiMove
 from hyakki.games.yokai.rules import YokaiState
@@ -94,6 +95,9 @@ class Yokai(Game):
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
         return partner.choose(cast(YokaiView, view), moves, rng, level)
+
+    def laboratory(self) -> dict[str, type[Bot]]:
+        return {"code": CodeTeam}
 
     def reasons(self, view: View, move: Move) -> list[Message]:
         return reasoning.reasons(cast(YokaiView, view), move)

@@ -12,7 +12,7 @@ from hyakki.core.game import Move
 from hyakki.games.yokai.layout import count_of, group_of, neighbours
 from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.moves import PREPARED, USE, YokaiMove
-from hyakki.games.yokai.parts import BIT, BLANK, CARDS, FAMILY_SIZE, HINT_FAMILIES
+from hyakki.games.yokai.parts import BIT, BLANK, CARDS, FAMILIES, FAMILY_SIZE, HINT_FAMILIES, SPAN
 from hyakki.games.yokai.planning import plan
 from hyakki.games.yokai.shaping import Silhouette
 
@@ -36,7 +36,7 @@ def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
     uses.sort()
     best = moves[0] if may_prepare else moves[uses[0][1]]
     highest = WORTH_A_HINT if may_prepare else -1000.0
-    locks = LockTest(mind)
+    locks = LockTest(mind, may_prepare)
     for cost, place in uses:
         if -cost > highest and len(locks.tried) < LOCKS_TRIED and not mind.late():
             delay = locks.delay(cast(YokaiMove, moves[place]).place)
@@ -51,31 +51,48 @@ def choose_hint(mind: Mind, moves: Sequence[Move]) -> Move:
 
 @final
 class LockTest:
-    """How much longer the way to the goal grows if a card can no longer move, on average over some worlds."""
+    """How much longer the way to the goal grows if a card can no longer move, on average over some worlds.
 
-    def __init__(self, mind: Mind) -> None:
+    If a hint can be prepared instead, a lock that has proved too harmful is not examined any further.
+    """
+
+    def __init__(self, mind: Mind, may_prepare: bool) -> None:
         self.mind = mind
+        self.most = mind.craft.most_delay if may_prepare else 1000.0
         self.worlds: list[list[int]] = []
         self.free: list[float] = []
+        self.width = mind.craft.lock_width
         self.tried: dict[int, float] = {}
         self.shapes: Silhouette | None = None
-        if mind.shape >= 0:
+        if mind.table.goal.shape >= 0:
             self.shapes = mind.silhouette()
-            self.shapes.stand(mind.cells)
+            self.shapes.stand(mind.table.cells)
             return
         favourite = mind.favourite()
         if favourite is not None:
-            self.worlds.append(favourite)
+            self.width = mind.craft.width
+            self._add_world(favourite)
         elif mind.craft.lock_worlds > 0:
-            self.worlds = mind.some_worlds(mind.craft.lock_worlds)
-        for faces in self.worlds:
-            if not mind.late():
-                self.free.append(self._length(faces, mind.locked, mind.craft.depth))
+            for faces in mind.some_worlds(mind.craft.lock_worlds):
+                if not mind.late():
+                    self._add_world(faces)
 
-    def _length(self, faces: list[int], locked: i64, depth: int) -> float:
+    def _add_world(self, faces: list[int]) -> None:
+        """A world in which no way is found at all says nothing about locks."""
         mind = self.mind
-        goal = mind.yardstick(faces)
-        return plan(goal, mind.cells, locked, depth, mind.craft.lock_width).length()
+        depth = mind.craft.depth
+        length = self._length(faces, mind.table.locked, depth, self.width)
+        if length > depth and not mind.late():
+            length = self._length(faces, mind.table.locked, depth, mind.craft.width)
+        if length <= depth:
+            self.worlds.append(faces)
+            self.free.append(length)
+
+    def _length(self, faces: list[int], locked: i64, depth: int, width: int) -> float:
+        mind = self.mind
+        if torn_apart(mind.table.cells, faces, locked):
+            return depth + 1.0
+        return plan(mind.yardstick(faces), mind.table.cells, locked, depth, width).length()
 
     def delay(self, card: i64) -> float:
         """In moves, on average."""
@@ -89,16 +106,36 @@ class LockTest:
         if self.shapes is not None:
             return self.shapes.delay(card)
         mind = self.mind
-        locked = mind.locked | BIT[card]
+        if len(self.free) == 0 and mind.craft.lock_worlds > 0:
+            return 1.0  # no way is in sight: rather keep every card free
+        locked = mind.table.locked | BIT[card]
         total = 0.0
         tried = 0
         for place, free in enumerate(self.free):
             depth = min(mind.craft.depth, int(free) + 2)  # a longer way need not be found
-            total += max(0.0, self._length(self.worlds[place], locked, depth) - free)
+            total += max(0.0, self._length(self.worlds[place], locked, depth, self.width) - free)
             tried += 1
-            if mind.late():
+            if mind.late() or total > self.most * len(self.free):
                 break
         return total / max(1, tried)
+
+
+def torn_apart(cells: list[int], faces: list[int], locked: i64) -> bool:
+    """True if locked cards of a family lie too far apart for its four cards to join them."""
+    for family in range(len(FAMILIES)):
+        rows: list[int] = []
+        columns: list[int] = []
+        for card in range(CARDS):
+            if faces[card] == family and locked & BIT[card] != 0:
+                rows.append(cells[card] // SPAN)
+                columns.append(cells[card] % SPAN)
+        if len(rows) > 1 and _reach(rows) + _reach(columns) >= FAMILY_SIZE:
+            return True
+    return False
+
+
+def _reach(places: list[int]) -> int:
+    return max(places) - min(places)
 
 
 def _told(mind: Mind, public: list[list[int]], use: YokaiMove) -> float:
@@ -121,9 +158,9 @@ def _share_in(worlds: list[list[int]], use: YokaiMove) -> float:
     return count / len(worlds)
 
 
-def _mates(mind: Mind, card: int) -> float:
+def mates(mind: Mind, card: int) -> float:
     """How many of its family a card touches, on average and at most two."""
-    beside: i64 = neighbours(mind.cells)[card]
+    beside: i64 = neighbours(mind.table.cells)[card]
     total = 0
     for faces in mind.worlds:
         found = 0
@@ -136,11 +173,11 @@ def _mates(mind: Mind, card: int) -> float:
 
 def _harm(mind: Mind, card: int) -> float:
     """How much a lock would hurt: nothing if the card lies with its family, much if two locked parts lie apart."""
-    if mind.locked & BIT[card] != 0 or mind.shape >= 0:
+    if mind.table.locked & BIT[card] != 0 or mind.table.goal.shape >= 0:
         return 0.0  # in a shape it is the pieces that count, not who touches now
     if mind.craft.lock_worlds > 0:
-        return -MATE * _mates(mind, card)  # the lock test sees the harm
-    beside = neighbours(mind.cells)
+        return -MATE * mates(mind, card)  # the lock test sees the harm
+    beside = neighbours(mind.table.cells)
     total = 0.0
     for faces in mind.worlds:
         family: i64 = 0
@@ -151,6 +188,6 @@ def _harm(mind: Mind, card: int) -> float:
         size = count_of(group)
         if size < FAMILY_SIZE:
             total += 3.0 / size - 0.75
-            if family & ~group & mind.locked != 0:
+            if family & ~group & mind.table.locked != 0:
                 total += 2.0
     return total / len(mind.worlds)

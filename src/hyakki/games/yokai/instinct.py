@@ -13,7 +13,7 @@ from hyakki.games.yokai.company import families_seen
 from hyakki.games.yokai.craft import craft_of
 from hyakki.games.yokai.hinting import choose_hint
 from hyakki.games.yokai.layout import count_of, neighbours
-from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.mind import Mind, mind_of
 from hyakki.games.yokai.moves import DECLARED, LOOK, LOOKS, YokaiMove
 from hyakki.games.yokai.shifting import choose_shift
 from hyakki.games.yokai.view import YokaiView
@@ -25,7 +25,7 @@ def choose(view: YokaiView, moves: Sequence[Move], rng: Rng, level: Level) -> Mo
     seconds = (
         level.seconds if level.skill > GREEDY.skill else 0.0
     )  # greedy counts, whatever it takes
-    mind = Mind(view, craft_of(level), rng, seconds)
+    mind = mind_of(view, craft_of(level), rng, seconds)
     if view.phase == "look" or view.phase == "look_again":
         return _choose_look(mind, moves)
     if view.phase == "move":
@@ -34,9 +34,9 @@ def choose(view: YokaiView, moves: Sequence[Move], rng: Rng, level: Level) -> Mo
 
 
 def _choose_look(mind: Mind, moves: Sequence[Move]) -> Move:
-    if moves[0] is DECLARED and _declares(mind):
+    if moves[0] is DECLARED and declares(mind):
         return DECLARED
-    beside = neighbours(mind.cells)
+    beside = neighbours(mind.table.cells)
     best = moves[len(moves) - 1]
     highest = -1.0
     for move in moves:
@@ -50,10 +50,10 @@ def _choose_look(mind: Mind, moves: Sequence[Move]) -> Move:
     return best
 
 
-def _declares(mind: Mind) -> bool:
+def declares(mind: Mind) -> bool:
     """Y3.1: when it is nearly sure; in the last turn, which must move a card, sooner."""
-    enough = LAST_CHANCE if mind.turns_left() == 1 else mind.craft.sure
-    return mind.chance_of_victory(mind.cells) >= enough
+    enough = LAST_CHANCE if mind.table.turns_left == 1 else mind.craft.sure
+    return mind.chance_of_victory(mind.table.cells) >= enough
 
 
 def _doubt(shares: list[float]) -> float:

@@ -1,4 +1,4 @@
-"""What a seat knows and believes at one decision."""
+"""What somebody knows and believes at one decision."""
 
 from __future__ import annotations
 
@@ -8,22 +8,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.belief import PUBLIC, belief_of, worlds_of
+from hyakki.games.yokai.belief import PUBLIC, Belief, belief_of, worlds_of
 from hyakki.games.yokai.company import Company, Outlook
 from hyakki.games.yokai.craft import Craft
-from hyakki.games.yokai.imagine import UNKNOWN, cells_of, house_of, known_faces
+from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import fits
-from hyakki.games.yokai.parts import (
-    AFFINITY_IDS,
-    AFFINITY_NUMBER,
-    BIT,
-    CARD_NUMBER,
-    CARDS,
-    SHAPE_NUMBER,
-)
+from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
 from hyakki.games.yokai.planning import Families, Yardstick
 from hyakki.games.yokai.scoring import affinity_holds, appeased
 from hyakki.games.yokai.shaping import Shaped, Silhouette, places_for, targets_for
+from hyakki.games.yokai.tableau import Tableau, goal_of, tableau_of
 from hyakki.games.yokai.view import YokaiView
 
 WARNING: Final = 0.7  # the share of the time after which no new thought is begun
@@ -31,28 +25,24 @@ WARNING: Final = 0.7  # the share of the time after which no new thought is begu
 
 @final
 class Mind:
-    """A view, the worlds that fit it, and the goal as far as the seat knows it."""
+    """What is known of a tableau, and the worlds that fit it."""
 
-    def __init__(self, view: YokaiView, craft: Craft, rng: Rng, seconds: float = 0.0) -> None:
-        self.deadline = monotonic() + WARNING * seconds if seconds > 0.0 else 0.0
-        self.view = view
+    def __init__(
+        self,
+        table: Tableau,
+        known: list[int],
+        worlds: list[list[int]],
+        hearsay: Belief,
+        craft: Craft,
+        rng: Rng,
+    ) -> None:
+        self.deadline = 0.0
+        self.table = table
+        self.known = known
+        self.worlds = worlds
+        self.hearsay = hearsay  # what somebody may conclude who has looked at nothing
         self.craft = craft
         self.rng = rng
-        self.cells = cells_of(view.cards)
-        self.known = remembered(view, craft)
-        self.locked: i64 = 0
-        for card in range(CARDS):
-            if view.cards[card].hint is not None:
-                self.locked |= BIT[card]
-        belief = belief_of(view, view.seat, self.known, craft)
-        self.worlds = worlds_of(belief, self.known, craft, rng)
-        # affinities in sight, and how many that others hold: any of those that are not in sight
-        named = [card.name for card in view.affinities]
-        self.affinities = [AFFINITY_NUMBER[name] for name in named if name is not None]
-        self.secrets = named.count(None)
-        self.possible = [number for number, name in enumerate(AFFINITY_IDS) if name not in named]
-        self.shape = -1 if view.shape is None else SHAPE_NUMBER[view.shape]
-        self.mirrors = house_of(view.seats, view.options).mirrors
 
     def late(self) -> bool:
         """True if it is time to decide with what has been thought so far."""
@@ -67,9 +57,7 @@ class Mind:
 
     def public_worlds(self) -> list[list[int]]:
         """Worlds as somebody believes in them who has looked at nothing: what all partners know at least."""
-        nothing = [UNKNOWN] * CARDS
-        belief = belief_of(self.view, PUBLIC, nothing, self.craft)
-        return worlds_of(belief, nothing, self.craft, self.rng)
+        return worlds_of(self.hearsay, [UNKNOWN] * CARDS, self.craft, self.rng)
 
     def favourite(self) -> list[int] | None:
         """The world that most of the belief agrees on, if there is one."""
@@ -84,13 +72,14 @@ class Mind:
 
     def yardstick(self, faces: list[int]) -> Yardstick:
         """Measures layouts in that world."""
-        if self.shape < 0:
-            return Families(faces, self.affinities)
+        goal = self.table.goal
+        if goal.shape < 0:
+            return Families(faces, goal.affinities)
         return self._silhouette([faces]).aims[0]
 
     def outlook(self) -> Outlook:
         """Measures moves in all worlds."""
-        if self.shape < 0:
+        if self.table.goal.shape < 0:
             return Company(self.worlds)
         return self.silhouette()
 
@@ -99,7 +88,8 @@ class Mind:
         return self._silhouette(self.some_worlds(self.craft.shape_worlds))
 
     def _silhouette(self, worlds: list[list[int]]) -> Silhouette:
-        places = places_for(self.cells, self.locked, self.shape, self.mirrors)
+        table, goal = self.table, self.table.goal
+        places = places_for(table.cells, table.locked, goal.shape, goal.mirrors)
         aims: list[Shaped] = []
         counts: list[int] = []
         number_of: dict[bytes, int] = {}
@@ -112,9 +102,8 @@ class Mind:
                 break
             number_of[key] = len(aims)
             most = self.craft.targets
-            aims.append(
-                Shaped(faces, targets_for(places, faces, self.locked, self.affinities, most))
-            )
+            targets = targets_for(places, faces, table.locked, goal.affinities, most)
+            aims.append(Shaped(faces, targets))
             counts.append(1)
         return Silhouette(aims, counts)
 
@@ -123,13 +112,10 @@ class Mind:
         stride = max(1, len(self.worlds) // max(1, count))
         return self.worlds[::stride]
 
-    def turns_left(self) -> int:
-        """Y3.5: with the running one."""
-        return 2 * self.view.unprepared + len(self.view.prepared)
-
     def chance_of_victory(self, cells: list[int]) -> float:
         """How likely this layout wins: secret affinities of others are guessed fairly."""
-        if self.shape >= 0 and not fits(cells, self.shape, self.mirrors):
+        goal = self.table.goal
+        if goal.shape >= 0 and not fits(cells, goal.shape, goal.mirrors):
             return 0.0
         total = 0.0
         for world in self.worlds:
@@ -137,14 +123,25 @@ class Mind:
             if not appeased(cells, faces):
                 continue
             held = 1.0
-            for affinity in self.affinities:
+            for affinity in goal.affinities:
                 if not affinity_holds(cells, faces, affinity):
                     held = 0.0
-            if self.secrets > 0:
-                holding = [a for a in self.possible if affinity_holds(cells, faces, a)]
-                held *= (len(holding) / len(self.possible)) ** self.secrets
+            if goal.secrets > 0:
+                holding = [a for a in goal.possible if affinity_holds(cells, faces, a)]
+                held *= (len(holding) / len(goal.possible)) ** goal.secrets
             total += held
         return total / len(self.worlds)
+
+
+def mind_of(view: YokaiView, craft: Craft, rng: Rng, seconds: float = 0.0) -> Mind:
+    """A partner's mind: its own looks, and what the natural convention says of the turns of others."""
+    deadline = monotonic() + WARNING * seconds if seconds > 0.0 else 0.0
+    known = remembered(view, craft)
+    worlds = worlds_of(belief_of(view, view.seat, known, craft), known, craft, rng)
+    hearsay = belief_of(view, PUBLIC, [UNKNOWN] * CARDS, craft)
+    mind = Mind(tableau_of(view, goal_of(view)), known, worlds, hearsay, craft, rng)
+    mind.deadline = deadline
+    return mind
 
 
 def remembered(view: YokaiView, craft: Craft) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -21,9 +22,17 @@ _MARKS: Final = Rng.of("marks")
 CELL_MARK: Final = [int(_MARKS.below(1 << 28)) for _ in range(SPAN * SPAN)]
 FAMILY_MARK: Final = [int(_MARKS.below(1 << 29)) for _ in FAMILIES]
 
-# A move of a beam as one number that sorts by what is missing after it.
+# A move of a beam as one number that sorts by what is missing after it; moves that are equal in this come in no
+# particular order, or the children of a few lines would crowd out all others.
 LINE: Final = 1 << 16
-MISSING: Final = 1 << 26
+ORDER: Final = 1 << 26
+ORDERS: Final = 1 << 8
+MISSING: Final = ORDER * ORDERS
+
+
+def move_key(missing: i64, place: i64, card: i64, cell: i64) -> int:
+    order: i64 = (CELL_MARK[cell] + (place * CARDS + card) * 40_503) // 16 % ORDERS
+    return int(missing * MISSING + order * ORDER + place * LINE + card * SPAN * SPAN + cell)
 
 
 @final
@@ -52,18 +61,18 @@ class Line:
         self.first = first
 
 
-class Yardstick:
+class Yardstick(ABC):
     """Measures layouts in one world: what is missing to the goal, in hundredths of a move."""
 
     def __init__(self, faces: list[int]) -> None:
         self.faces = faces
 
-    def missing(self, cells: list[int]) -> i64:
-        raise NotImplementedError
+    @abstractmethod
+    def missing(self, cells: list[int]) -> i64: ...
 
+    @abstractmethod
     def extend(self, keys: list[int], line: Line, place: int, locked: i64, detour: i64) -> None:
         """Add every move of a line that does not lead too far astray."""
-        raise NotImplementedError
 
 
 @final
@@ -100,7 +109,6 @@ class Families(Yardstick):
             last: i64 = GAP[two - three + NO_GAP]
             rest: i64 = line.missing - family_gap(cells[card], one, two, three)
             origin = cells[card]
-            base: i64 = place * LINE + card * SPAN * SPAN
             for cell in landings(seen, card):
                 goal: i64 = cell + NO_GAP
                 missing = rest + joined(
@@ -111,7 +119,7 @@ class Families(Yardstick):
                     missing += self._apart(cells) - apart
                     cells[card] = origin
                 if missing <= line.missing + detour:
-                    keys.append(missing * MISSING + base + cell)
+                    keys.append(move_key(missing, place, card, cell))
 
 
 def members_of(faces: list[int]) -> list[list[int]]:
@@ -186,7 +194,7 @@ def _next_beam(
     known: set[int] = set()
     best: list[Line] = []
     for key in keys:
-        line = beam[key // LINE % (MISSING // LINE)]
+        line = beam[key // LINE % (ORDER // LINE)]
         card: i64 = key // (SPAN * SPAN) % CARDS
         cell: i64 = key % (SPAN * SPAN)
         shift: i64 = CELL_MARK[cell] - CELL_MARK[line.cells[card]]

@@ -12,7 +12,7 @@ from hyakki.games.yokai.clues import touching
 from hyakki.games.yokai.craft import craft_of
 from hyakki.games.yokai.imagine import cells_of
 from hyakki.games.yokai.journal import card_name, hint_name
-from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.mind import mind_of
 from hyakki.games.yokai.moves import DECLARE, LOOK, PREPARE, SHIFT, YokaiMove
 from hyakki.games.yokai.parts import BIT, BLANK, CARD_NUMBER
 from hyakki.games.yokai.view import YokaiView
@@ -47,8 +47,8 @@ def _cards(view: YokaiView, cards: list[int]) -> Message:
 
 
 def _percent(view: YokaiView) -> int:
-    mind = Mind(view, craft_of(ADEPT), Rng.of("reasons"))
-    return round(100 * mind.chance_of_victory(mind.cells))
+    mind = mind_of(view, craft_of(ADEPT), Rng.of("reasons"))
+    return round(100 * mind.chance_of_victory(mind.table.cells))
 
 
 def _looked_at(view: YokaiView, seat: int | None) -> int:

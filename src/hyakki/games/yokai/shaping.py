@@ -14,8 +14,8 @@ from mypy_extensions import i64
 from hyakki.games.yokai.company import Outlook, Step
 from hyakki.games.yokai.cuts import beside, cuts_of
 from hyakki.games.yokai.layout import COUNT, LOWEST, MIRRORED, ROTATIONS, landings, survey
-from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES, SPAN
-from hyakki.games.yokai.planning import LINE, MISSING, Line, Yardstick
+from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES
+from hyakki.games.yokai.planning import Line, Yardstick, move_key
 from hyakki.games.yokai.value import MOVE
 
 SLACK: Final = 2  # targets that need so many more moves than the best are kept in mind
@@ -228,11 +228,10 @@ class Shaped(Yardstick):
         seen = survey(cells)
         for card in range(CARDS):
             if locked & BIT[card] == 0:
-                base: i64 = place * LINE + card * SPAN * SPAN
                 for cell in landings(seen, card):
                     missing = MOVE * self.after(card, cells[card], cell)
                     if missing <= line.missing + detour:
-                        keys.append(missing * MISSING + base + cell)
+                        keys.append(move_key(missing, place, card, cell))
 
 
 @final

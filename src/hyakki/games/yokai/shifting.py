@@ -23,22 +23,25 @@ NEWS: Final = 0.7  # a join that tells the others something new
 
 
 def choose_shift(mind: Mind) -> Move:
-    if mind.turns_left() == 1:
+    if mind.table.turns_left == 1:
         return _last_shift(mind)
     planned = _planned(mind)
     if planned is not None:
         return shift(planned.card, planned.cell)
+    best = best_steps(two_deep(mind), 1)[0]
+    return shift(best.card, best.cell)
+
+
+def two_deep(mind: Mind) -> list[Step]:
+    """The moves worth a thought, the finalists with the best move that may follow each."""
     outlook = mind.outlook()
     steps = _weighed(mind, outlook)
-    weighed: list[Step] = []
-    for step in steps:
-        after = step.taken(mind.cells)
-        step.gain += NEXT_MOVE * outlook.best_gain(after, mind.locked)
-        weighed.append(step)
+    for step in steps[: mind.craft.finalists]:
+        after = step.taken(mind.table.cells)
+        step.gain += NEXT_MOVE * outlook.best_gain(after, mind.table.locked)
         if mind.late():
             break
-    best = best_steps(weighed, 1)[0]
-    return shift(best.card, best.cell)
+    return steps
 
 
 def _planned(mind: Mind) -> Step | None:
@@ -47,7 +50,9 @@ def _planned(mind: Mind) -> Step | None:
     if favourite is None:
         return None
     goal = mind.yardstick(favourite)
-    firsts = plan(goal, mind.cells, mind.locked, mind.craft.depth, mind.craft.width).firsts
+    firsts = plan(
+        goal, mind.table.cells, mind.table.locked, mind.craft.depth, mind.craft.width
+    ).firsts
     if len(firsts) == 0:
         return None
     if len(firsts) > 1 and mind.craft.reads:
@@ -58,39 +63,39 @@ def _planned(mind: Mind) -> Step | None:
 
 
 def _weighed(mind: Mind, outlook: Outlook) -> list[Step]:
-    """The few best moves by what they bring at once and what they tell."""
-    steps = best_steps(outlook.steps(mind.cells, mind.locked), CANDIDATES)
+    """The best moves by what they bring at once and what they tell, the best first."""
+    steps = best_steps(outlook.steps(mind.table.cells, mind.table.locked), CANDIDATES)
     public = mind.public_worlds() if mind.craft.reads else []
-    now = _mean_gap(mind, mind.cells)
+    now = _mean_gap(mind, mind.table.cells)
     for step in steps:
-        after = step.taken(mind.cells)
+        after = step.taken(mind.table.cells)
         step.gain += _mean_gap(mind, after) - now
         if mind.craft.reads:
             step.gain += _meaning(mind, public, step)
-    return best_steps(steps, mind.craft.finalists)
+    return best_steps(steps, CANDIDATES)
 
 
 def _last_shift(mind: Mind) -> Move:
     """Y8.2: nothing but the chance of victory counts."""
-    steps = mind.outlook().steps(mind.cells, mind.locked)
+    steps = mind.outlook().steps(mind.table.cells, mind.table.locked)
     for step in steps:
-        step.gain -= 100.0 * mind.chance_of_victory(step.taken(mind.cells))
+        step.gain -= 100.0 * mind.chance_of_victory(step.taken(mind.table.cells))
     best = best_steps(steps, 1)[0]
     return shift(best.card, best.cell)
 
 
 def _mean_gap(mind: Mind, cells: list[int]) -> float:
     """What affinities still cost on average: known ones in full, secret ones of others as any that they may be."""
-    if len(mind.affinities) + mind.secrets == 0:
+    if len(mind.table.goal.affinities) + mind.table.goal.secrets == 0:
         return 0.0
     total = 0.0
     for faces in mind.worlds:
         members = members_of(faces)
-        for affinity in mind.affinities:
+        for affinity in mind.table.goal.affinities:
             total += APART * int(affinity_gap(cells, members, affinity))
-        if mind.secrets > 0:
-            share = mind.secrets / len(mind.possible)
-            for affinity in mind.possible:
+        if mind.table.goal.secrets > 0:
+            share = mind.table.goal.secrets / len(mind.table.goal.possible)
+            for affinity in mind.table.goal.possible:
                 total += share * APART * int(affinity_gap(cells, members, affinity))
     return total / len(mind.worlds) / MOVE
 
@@ -99,7 +104,7 @@ def _meaning(mind: Mind, public: list[list[int]], step: Step) -> float:
     """The natural convention: a card that I know beside cards that I know says "one of you is my family"."""
     card = step.card
     seen = mind.looked_at()
-    beside: i64 = touching(mind.cells, step.cell) & seen & ~BIT[card]
+    beside: i64 = touching(mind.table.cells, step.cell) & seen & ~BIT[card]
     if seen & BIT[card] == 0 or beside == 0:
         return 0.0
     if not shares_family(mind.known, card, beside):

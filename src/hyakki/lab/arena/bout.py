@@ -6,7 +6,7 @@ from time import perf_counter
 
 import msgspec
 
-from hyakki.bots import bot_named
+from hyakki.bots import bot_for
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import Game
 from hyakki.core.rng import Rng
@@ -58,7 +58,7 @@ class _Round:
     def play(self, rotation: int, lineup: tuple[str, ...]) -> Outcome:
         setup, contest, deal = self.bout.setup, self.bout.contest, self.bout.deal
         table = Table(self.game, lineup, setup.options, SeededFate(deal_seed(setup.seed, deal)))
-        players = [bot_named(address) for address in lineup]
+        players = [bot_for(self.game, address) for address in lineup]
         streams = [
             Rng.of("bot", setup.seed, contest.one, contest.rest, deal, rotation, seat)
             for seat in range(setup.seats)
