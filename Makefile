@@ -18,7 +18,7 @@ NODE_PATH_FIRST := $(shell command -v npm >/dev/null 2>&1 || echo 'PATH="$(CURDI
 NPM := cd web && $(NODE_PATH_FIRST) npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check bench load feel faults golden build build-dev clean lock pages screenshots
+.PHONY: play test check generated lint types front front-tests chromium bench load feel faults golden build build-dev clean lock pages screenshots
 
 # Whoever comes for the first time plays at once, on the plain engines, while the fast ones are built for the next time.
 play: $(VENV)/.installed $(PAGES)
@@ -26,17 +26,35 @@ play: $(VENV)/.installed $(PAGES)
 	  echo 'The fast engines are being built meanwhile (a minute or two); they will be used from the next start.'; \
 	  (nice $(BIN)/python build_engines.py > $(VENV)/engines.log 2>&1 &); HYAKKI_PLAIN=1 $(BIN)/hyakki serve; fi
 
-test: check $(PAGES)
-	@$(BIN)/python tests/web/browser.py
-	@$(NPM) run --silent test
+test: $(VENV)/.dev
+	@$(SIDE_BY_SIDE) $(CHECKS) $(PAGES) front-tests chromium
 	@$(BIN)/python tests/run.py
 
-check: build-dev web/node_modules/.installed
+check: $(VENV)/.dev
+	@$(SIDE_BY_SIDE) $(CHECKS)
+
+# Compiling the engines keeps one core busy for minutes: what does not need them runs beside it.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
+CHECKS := generated lint types front
+
+generated: $(VENV)/.built
+	$(BIN)/python docs/generate.py --check
+
+lint: $(VENV)/.installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(VENV)/.installed
 	$(BIN)/mypy
-	$(BIN)/python docs/generate.py --check
+
+front: web/node_modules/.installed
 	@$(NPM) run --silent check
+
+front-tests: web/node_modules/.installed
+	@$(NPM) run --silent test
+
+chromium: $(VENV)/.installed
+	@$(BIN)/python tests/web/browser.py
 
 screenshots: build-dev $(PAGES)
 	$(BIN)/python docs/screenshots.py
