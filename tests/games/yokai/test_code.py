@@ -19,7 +19,7 @@ from hyakki.games.yokai.hinting import torn_apart
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import landings, survey
 from hyakki.games.yokai.ledger import Ledger
-from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
+from hyakki.games.yokai.parts import AFFINITY_IDS, BIT, CARD_NUMBER, CARDS
 from hyakki.games.yokai.tableau import open_goal, tableau_of
 from hyakki.games.yokai.view import YokaiView
 from hyakki.lab.match import bot_streams
@@ -207,6 +207,19 @@ def test_what_the_seat_has_seen_weighs_more_than_a_false_word() -> None:
     assert agreed([0, *NOTHING[1:]], [1, *NOTHING[1:]]) is None
     assert agreed([0, *NOTHING[1:]], [UNKNOWN, 1, *NOTHING[2:]]) == [0, 1, *NOTHING[2:]]
     assert agreed([0] * 4 + NOTHING[4:], [*NOTHING[:15], 0]) is None
+
+
+def test_who_goes_on_does_not_hold_what_is_met() -> None:
+    """Y10.3: kitsune–kappa, kappa–rokurokubi and rokurokubi–oni touch in these rows, and all see it."""
+    scene = Scene(ROWS, options={"level": "3"}, affinities=["a3"])
+    goal = open_goal(scene.view(1))
+    assert len(goal.possible) == 6
+    ledger = Ledger(BRIEF)
+    ledger.known = list(scene.state.faces)
+    ledger.read_silence(tableau_of(scene.view(1), goal))
+    assert [AFFINITY_IDS[number] for number in ledger.refuted] == ["a1", "a4", "a6"]
+    goal.rule_out(ledger.refuted)
+    assert [AFFINITY_IDS[number] for number in goal.possible] == ["a2", "a3", "a5"]
 
 
 def test_a_ledger_that_served_at_another_table_starts_anew() -> None:

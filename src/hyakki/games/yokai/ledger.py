@@ -43,11 +43,11 @@ class Ledger:
             if not self.broken:
                 turn = view.history[number]
                 if holders == [turn.seat]:
-                    self._read_silence(tableaus[number])
+                    self.read_silence(tableaus[number])
                 self._read_turn(turn, tableaus[number], number)
         self.read = view.history
 
-    def _read_silence(self, table: Tableau) -> None:
+    def read_silence(self, table: Tableau) -> None:
         """Who holds the only secret and goes on though all see the families together does not hold what is met."""
         if UNKNOWN not in self.known and appeased(table.cells, bytes(self.known)):
             for affinity in table.goal.possible:
