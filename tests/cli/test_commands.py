@@ -129,8 +129,8 @@ def test_verify_accepts_and_refuses(record: Path, tmp_path: Path) -> None:
 def test_replay_shows_what_a_seat_saw(record: Path) -> None:
     whole = answer("replay", str(record))
     assert "draws a sketch" in whole
-    assert "draws s" not in whole
-    assert "draws s" in answer("replay", str(record), "--seat", "0")
+    assert "draws the sketch" not in whole
+    assert "draws the sketch" in answer("replay", str(record), "--seat", "0")
     part = json.loads(answer("replay", str(record), "--to", "14", "--seat", "1", "--json"))
     assert len(part["log"]) == 14
     assert part["view"]["seat"] == 1

@@ -38,7 +38,10 @@ def draw(view: TerresView, texts: Texts, names: Sequence[str]) -> str:
         texts.text("drawing.piles", draw=view.draw_size, discard=len(view.discard)),
     ]
     if view.hand:
-        cards = ", ".join(texts.say(sketch_name(SKETCH_NUMBER[card])) for card in view.hand)
+        # with the names that moves call them by
+        cards = ", ".join(
+            f"{card} {texts.say(sketch_name(SKETCH_NUMBER[card]))}" for card in view.hand
+        )
         rows.append(texts.text("drawing.hand", cards=cards))
     return "\n".join(rows)
 

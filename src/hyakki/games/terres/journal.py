@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.messages import Message
-from hyakki.games.terres.parts import ABILITIES, ABILITY, ELEMENTS, ENDS, PRINTED, SKETCH_IDS, VALUE
+from hyakki.games.terres.parts import ABILITIES, ABILITY, ELEMENTS, ENDS, PRINTED, VALUE
 from hyakki.games.terres.scoring import points
 from hyakki.games.terres.state import Board
 
@@ -18,7 +18,6 @@ def sketch_name(card: i64) -> Message:
     one, two = ENDS[card]
     ability = ABILITIES[ABILITY[card]] or "plain"
     ends: dict[str, int | str | Message] = {
-        "id": SKETCH_IDS[card],
         "one": element_name(one),
         "two": element_name(two),
     }
