@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -51,6 +52,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield started
     assert started.stop() == 0
     assert "Traceback" not in started.log.read_text()
+
+
+def test_an_address_may_ask_so_often_in_a_minute(tmp_path: Path) -> None:
+    """The pages' files and the operators' questions are not counted."""
+    server = Server(tmp_path, HYAKKI_REQUESTS="20").start()
+    try:
+        answers = [httpx.get(f"{server.base}/api/texts/en") for _ in range(25)]
+        assert {answer.status_code for answer in answers[:20]} == {200}
+        assert answers[-1].status_code == 429
+        assert answers[-1].headers["retry-after"] == "5"
+        assert answers[-1].json()["message"]["key"] == "error.too_many_requests"
+        assert httpx.get(f"{server.base}/health").status_code == 200
+    finally:
+        server.stop()
 
 
 def test_other_sites_pages_can_do_nothing(server: Server) -> None:

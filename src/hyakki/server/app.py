@@ -10,7 +10,6 @@ from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import ResponseHeader
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -90,16 +89,11 @@ def make_app(settings: Settings) -> Litestar:
     ]
     if settings.pages is not None:
         handlers.append(page_handler(settings.pages))
-    limit = RateLimitConfig(
-        rate_limit=("minute", settings.requests_per_minute),
-        exclude=["^/health", "^/ready", "/socket$", "^/assets/"],
-    )
     return Litestar(
         route_handlers=handlers,
         lifespan=[life],
         before_request=before_request,
         exception_handlers={HyakkiError: told, HTTPException: told_http, Unavailable: told_later},
-        middleware=[limit.middleware],
         response_headers=[
             ResponseHeader(name=name, value=value) for name, value in HEADERS.items()
         ],

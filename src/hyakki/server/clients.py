@@ -1,4 +1,4 @@
-"""A visitor's socket, as a room sees it: a queue of messages going out, and a limit on those coming in."""
+"""A visitor's socket, as a room sees it: a queue of messages going out; and limits on what comes in."""
 
 from __future__ import annotations
 
@@ -24,6 +24,25 @@ class Allowance:
             return False
         self.tokens -= 1.0
         return True
+
+    def full(self, now: float) -> bool:
+        return self.tokens + (now - self.last) * self.per_second >= self.burst
+
+
+class Allowances:
+    """One for each address that asked lately."""
+
+    def __init__(self, per_minute: int) -> None:
+        self.per_minute = per_minute
+        self._known: dict[str, Allowance] = {}
+
+    def spend(self, address: str, now: float) -> bool:
+        if address not in self._known:
+            self._known[address] = Allowance(self.per_minute / 60.0, self.per_minute, now)
+        return self._known[address].spend(now)
+
+    def forget_silent(self, now: float) -> None:
+        self._known = {who: left for who, left in self._known.items() if not left.full(now)}
 
 
 class Client:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -18,6 +19,8 @@ from hyakki.server.identity import COOKIE, visitor_in
 from hyakki.server.store import Unavailable
 from hyakki.server.wire import Problem
 
+#: files of the pages, which a browser fetches by the dozen, and what operators ask
+UNLIMITED: Final = ("/assets/", "/health", "/ready")
 SAFE_METHODS: Final[tuple[Method, ...]] = ("GET", "HEAD", "OPTIONS")
 STATUS: Final = {
     "error.no_visitor": 401,
@@ -71,6 +74,10 @@ def check_origin(connection: Connection) -> None:
 
 
 async def before_request(request: Request[Any, Any, Any]) -> None:
+    if not request.url.path.startswith(UNLIMITED):
+        address = "" if request.client is None else request.client.host
+        if not hub_of(request).requests.spend(address, time.monotonic()):
+            raise bad("too_many_requests")
     if request.method not in SAFE_METHODS:
         check_origin(request)
 
@@ -97,7 +104,9 @@ def problem_of(error: HyakkiError, lang: str, game: str = "") -> Problem:
 def told(request: Request[Any, Any, Any], error: HyakkiError) -> Response[Problem]:
     """A problem of the visitor's: a sentence and a status, never a stack trace."""
     status = STATUS.get(error.message.key, 400)
-    return Response(problem_of(error, language_of(request)), status_code=status)
+    headers = {"retry-after": "5"} if status == 429 else {}
+    problem = problem_of(error, language_of(request))
+    return Response(problem, status_code=status, headers=headers)
 
 
 def told_later(request: Request[Any, Any, Any], _: Unavailable) -> Response[Problem]:

@@ -12,6 +12,7 @@ from collections.abc import Coroutine, Iterator
 from typing import Final
 
 from hyakki.core.messages import bad
+from hyakki.server.clients import Allowances
 from hyakki.server.identity import guest_name
 from hyakki.server.keeper import Keeper
 from hyakki.server.metrics import Metrics
@@ -40,6 +41,7 @@ class Hub:
         self.settings = settings
         self.node = secrets.token_hex(4)
         self.metrics = Metrics()
+        self.requests = Allowances(settings.requests_per_minute)
         self.workers = Workers(settings.bot_workers)
         self.rooms = Rooms(self._make_room)
         self.word: Word = word_between_nodes(settings, self.node, self._heard)
@@ -155,6 +157,7 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self._drop_idle_rooms()
+            self.requests.forget_silent(time.monotonic())
             for room in self.rooms.all():
                 room.tell_others()
             now = time.time()
