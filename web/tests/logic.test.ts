@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { preview } from "../src/boards/terres/preview";
 import { bolded } from "../src/lib/bold";
 import { clockFace } from "../src/lib/clock";
-import { found, ruleBook } from "../src/lib/rulebook";
+import { firstRules, found, ruleBook } from "../src/lib/rulebook";
 
 describe("a clock", () => {
   it("shows minutes, and hours when there are any", () => {
@@ -27,6 +27,12 @@ describe("the rule book", () => {
   it("is searched without accents", () => {
     expect(found(book, "ete")[0]?.rules.map((rule) => rule.id)).toEqual(["T1.2"]);
     expect(found(book, "dragon")).toEqual([]);
+  });
+
+  it("is shown from its beginning", () => {
+    expect(firstRules(book, 1).map((section) => section.rules.map((rule) => rule.id))).toEqual([["T1.1"]]);
+    expect(firstRules(book, 2).length).toBe(1);
+    expect(firstRules(book, 9)).toEqual(book);
   });
 });
 

@@ -25,6 +25,17 @@ export function ruleBook(texts: Table): Section[] {
   return examples.length ? [...sections, { id: "★", title: "", rules: examples }] : sections;
 }
 
+/** So many rules from the beginning, in their sections. */
+export function firstRules(sections: readonly Section[], count: number): Section[] {
+  const shown: Section[] = [];
+  for (const section of sections) {
+    if (count <= 0) break;
+    shown.push({ ...section, rules: section.rules.slice(0, count) });
+    count -= section.rules.length;
+  }
+  return shown;
+}
+
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The sections with only those rules that hold every word that is looked for, accents aside. */
