@@ -74,6 +74,7 @@ bench: $(VENV)/.built
 	$(BIN)/hyakki bench
 
 load: build-dev
+	$(BIN)/python tools/load.py --tables 500 --seconds 6
 	$(BIN)/python tools/load.py --tables 500 --seconds 20
 	$(BIN)/python tools/load.py --tables 500 --seconds 20 --pace 252
 
