@@ -119,6 +119,10 @@ def in_sight(page: Page, turn: int) -> Locator:
     page.wait_for_selector("button.target")
     targets = page.locator("button.target").all()
     seen = [target for target in targets if target.evaluate(ON_TOP)]
+    if not seen:
+        targets[0].focus()  # the map comes to whatever has the focus
+        page.wait_for_timeout(400)
+        return targets[0]
     return seen[turn % len(seen)]
 
 
