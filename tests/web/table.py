@@ -90,6 +90,25 @@ def press(page: Page, turn: int) -> None:
     page.keyboard.press("Enter")
 
 
+RESTS = """(piece) => new Promise((done) => {
+  const box = () => JSON.stringify(document.querySelector(piece).getBoundingClientRect());
+  let last = box(), frames = 0;
+  const look = () => {
+    const now = box();
+    frames = now === last ? frames + 1 : 0;
+    last = now;
+    if (frames > 12) done(true);
+    else requestAnimationFrame(look);
+  };
+  document.fonts.ready.then(look);
+})"""
+
+
+def rests(page: Page, piece: str) -> None:
+    """Waits until a piece stays where it is: a late font or a map that fits itself may move it once more."""
+    page.evaluate(RESTS, piece)
+
+
 def decide(page: Page, act: Act, turn: int) -> None:
     """One decision, and its effect."""
     before = number(page)

@@ -23,7 +23,7 @@ from tests.web.orodeloro_table import (
     press,
     show_a_tile,
 )
-from tests.web.table import decide, number, play_out, ready, state, tab_to
+from tests.web.table import decide, number, play_out, ready, rests, state, tab_to
 from tests.web.test_games import frames_of
 
 TILE = re.compile(r"\bt[0-9]{2}")
@@ -93,8 +93,7 @@ def test_the_map_pans_zooms_and_fits_again(visitor: NewPage) -> None:
     def comes_to(what: str, value: float) -> None:
         page.wait_for_function(f"(v) => ({corner})().{what}", arg=value)
 
-    page.evaluate("() => document.fonts.ready")
-    page.wait_for_timeout(300)  # a late font may move the frame, and the map fits itself once more
+    rests(page, "li.tile")
     fitted = page.evaluate(corner)
     page.get_by_role("button", name="Zoom out").click()
     comes_to("width < v - 5", fitted["width"])
@@ -129,6 +128,7 @@ def test_the_map_is_pulled_by_its_ground(visitor: NewPage) -> None:
 
 def pull_the_map(page: Page, by: int) -> None:
     """Pulls at the ground, to the left and a little down: what lies on it comes along."""
+    rests(page, "li.tile")
     sheet = page.locator(".surface").bounding_box()
     before = page.locator("li.tile").first.bounding_box()
     assert sheet is not None

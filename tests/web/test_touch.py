@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.conftest import NewPage
-from tests.web.table import open_table
+from tests.web.table import open_table, rests
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 Point = tuple[float, float]
@@ -45,6 +45,7 @@ def middle_of(page: Page) -> Point:
 
 
 def width_of(page: Page, piece: str) -> float:
+    rests(page, piece)
     box = page.locator(piece).first.bounding_box()
     assert box is not None
     return box["width"]
@@ -54,16 +55,20 @@ def width_of(page: Page, piece: str) -> float:
 def test_two_fingers_zoom_and_pan(visitor: NewPage, game: str, piece: str) -> None:
     page = visitor(**PHONE)
     open_table(page, game)
+    rests(page, piece)
     fingers, middle = Fingers(page), middle_of(page)
     number = page.locator("main").get_attribute("data-number")
+    fitted = width_of(page, piece)
     page.get_by_role("button", name="Zoom out").click()
     before = width_of(page, piece)
+    assert before < fitted - 5
     fingers.pinch(middle, 80, 120)
     assert width_of(page, piece) == pytest.approx(before * 1.5, rel=0.05)
     fingers.pinch(middle, 150, 100)
     assert width_of(page, piece) == pytest.approx(before, rel=0.05)
     left = page.locator(piece).first.bounding_box()
     fingers.pinch(middle, 100, 100, shift=24)
+    rests(page, piece)
     moved = page.locator(piece).first.bounding_box()
     assert left is not None
     assert moved is not None
