@@ -72,8 +72,8 @@ def test_two_fingers_zoom_and_pan(visitor: NewPage, game: str, piece: str) -> No
     moved = page.locator(piece).first.bounding_box()
     assert left is not None
     assert moved is not None
-    assert moved["x"] == pytest.approx(left["x"] + 24, abs=8)
-    assert moved["width"] == pytest.approx(left["width"], rel=0.08)
+    assert moved["x"] == pytest.approx(left["x"] + 24, abs=3)
+    assert moved["width"] == pytest.approx(left["width"], rel=0.02)
     # the page itself stays as it is, and nothing was picked
     assert page.evaluate("visualViewport.scale") == 1
     assert page.locator("main").get_attribute("data-number") == number
