@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import socket
 import subprocess
-import time
 from pathlib import Path
 
-import pytest
-
-from tests.server.live import PATIENCE, free_port
-
-PACKAGE = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "redis-server"]
-
-
-def redis_program() -> str:
-    if shutil.which("redis-server") is None and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(PACKAGE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    found = shutil.which("redis-server")
-    if found is None:
-        pytest.skip("no redis-server on this machine")
-    return found
+from tests.server.live import free_port
+from tests.server.programs import listening, program
 
 
 class RedisServer:
@@ -37,15 +21,10 @@ class RedisServer:
     def start(self) -> RedisServer:
         words = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir"]
         self.process = subprocess.Popen(
-            [redis_program(), *words, str(self.folder)], stdout=subprocess.DEVNULL
+            [program("redis-server"), *words, str(self.folder)], stdout=subprocess.DEVNULL
         )
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return self
-            time.sleep(0.05)
-        raise AssertionError("Redis did not start")
+        listening(self.port)
+        return self
 
     def stop(self) -> None:
         assert self.process is not None

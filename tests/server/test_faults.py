@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -115,10 +116,12 @@ def test_kill_nine_loses_nothing(tmp_path: Path) -> None:
     assert server.stop() == 0
 
 
-async def seated(stack: AsyncExitStack, one: str, two: str) -> tuple[list[Visitor], str, Diary]:
+async def seated(
+    stack: AsyncExitStack, one: str, two: str, trust: ssl.SSLContext | None = None
+) -> tuple[list[Visitor], str, Diary]:
     """Two visitors, perhaps at two nodes, at a table that has started."""
-    ana = await stack.enter_async_context(Visitor.at(one))
-    bo = await stack.enter_async_context(Visitor.at(two))
+    ana = await stack.enter_async_context(Visitor.at(one, trust))
+    bo = await stack.enter_async_context(Visitor.at(two, trust))
     table = (await ana.open_table(wire.NewTable("terres", 2))).id
     await ana.sit(table, 0)
     await bo.sit(table, 1)

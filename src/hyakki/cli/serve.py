@@ -61,6 +61,13 @@ def serve(
             help="Behind a proxy that speaks HTTPS: cookies are marked secure.",
         ),
     ] = False,
+    proxies: Annotated[
+        str,
+        typer.Option(
+            envvar="HYAKKI_PROXIES",
+            help="Proxies that are believed who asks (X-Forwarded-For), with commas between; * for any.",
+        ),
+    ] = "127.0.0.1",
     bots: Annotated[int, typer.Option(envvar="HYAKKI_BOTS", help="Worker processes for bots.")] = 2,
     absence: Annotated[
         float,
@@ -104,6 +111,7 @@ def serve(
         redis=redis,
         origins=tuple(origin or ()),
         secure_cookies=https,
+        proxies=proxies,
         bot_workers=bots,
         absence=absence,
         requests_per_minute=requests,
@@ -134,7 +142,7 @@ def serve(
 
 
 def _tune_the_interpreter() -> None:
-    """What was loaded stays for good, and tables make no cycles to speak of: looking for some can wait.
+    """What was loaded stays for good, and moves make no cycles: the hub looks for those of closed sockets.
 
     And the store's thread waits a little longer for the interpreter, so that it finds more to write at once.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
@@ -33,17 +34,21 @@ class Refusal(Exception):
 class Visitor:
     """Somebody at the door: has a cookie and a name, opens and arranges tables."""
 
-    def __init__(self, base: str, http: httpx.AsyncClient, me: wire.Me) -> None:
+    def __init__(
+        self, base: str, http: httpx.AsyncClient, me: wire.Me, trust: ssl.SSLContext | None = None
+    ) -> None:
         self.base = base
         self.http = http
         self.me = me
+        self.trust = trust
 
     @staticmethod
     @asynccontextmanager
-    async def at(base: str) -> AsyncIterator[Visitor]:
-        async with httpx.AsyncClient(base_url=base, timeout=30.0) as http:
+    async def at(base: str, trust: ssl.SSLContext | None = None) -> AsyncIterator[Visitor]:
+        """A newcomer at that server; `trust` tells which certificates hold besides the well-known ones."""
+        async with httpx.AsyncClient(base_url=base, timeout=30.0, verify=trust or True) as http:
             answer = await http.get("/api/me")
-            yield Visitor(base, http, msgspec.json.decode(answer.content, type=wire.Me))
+            yield Visitor(base, http, msgspec.json.decode(answer.content, type=wire.Me), trust)
 
     async def ask(self, method: str, path: str, body: object = None) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
@@ -76,7 +81,11 @@ class Visitor:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookies}
         async with connect(
-            address, additional_headers=headers, max_size=LARGEST_MESSAGE, compression=None
+            address,
+            additional_headers=headers,
+            max_size=LARGEST_MESSAGE,
+            compression=None,
+            ssl=self.trust,
         ) as socket:
             live = LiveTable(socket)
             reader = asyncio.create_task(live.read())

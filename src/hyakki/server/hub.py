@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import secrets
 import time
@@ -27,6 +28,7 @@ PULSE_SECONDS: Final = 1.0
 LONGEST_GAP: Final = 5.0
 SWEEP_SECONDS: Final = 20.0
 MOST_RESUMED: Final = 1000
+MANY_GONE: Final = 200
 
 log = logging.getLogger("hyakki.hub")
 
@@ -47,6 +49,8 @@ class Hub:
         self.word: Word = word_between_nodes(settings, self.node, self._heard)
         self.stopping = False
         self._crowd: Counter[str] = Counter()
+        #: sockets closed since the memory was last searched for what they left
+        self._gone = 0
         self._keepers: dict[str, Keeper] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -98,6 +102,7 @@ class Hub:
             yield
         finally:
             self.metrics.sockets.dec()
+            self._gone += 1
             self._crowd[visitor] -= 1
             if not self._crowd[visitor]:
                 del self._crowd[visitor]
@@ -157,6 +162,7 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self._drop_idle_rooms()
+            self._collect_what_is_left()
             self.requests.forget_silent(time.monotonic())
             for room in self.rooms.all():
                 room.tell_others()
@@ -174,6 +180,15 @@ class Hub:
                 keeper = self._keepers.pop(room.id, None)
                 if keeper is not None:
                     keeper.stop()
+
+    def _collect_what_is_left(self) -> None:
+        """A closed socket's transport, parser and task know each other, so that only a search finds them.
+
+        The interpreter's own searches are rare (see `cli/serve.py`): they would come in the middle of moves, and find nothing.
+        """
+        if self._gone >= max(MANY_GONE, self._crowd.total() // 4):
+            self._gone = 0
+            gc.collect()
 
     def _needed(self, room: Room) -> bool:
         """A running clock or a bot's turn keeps a table in memory although nobody is there."""
