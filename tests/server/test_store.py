@@ -182,3 +182,20 @@ async def test_abandoned_tables_expire(database: str) -> None:
         gone = await store.table("stuck")
         assert gone == table("stuck", status="abandoned", changed=499.0, revision=1)
         assert len(await store.tables(status="abandoned")) == 2
+
+
+async def test_a_game_begins_with_its_first_lines_or_not_at_all(database: str) -> None:
+    async with opened(database) as store:
+        await store.create_table(table(status="open"))
+        opening = [Entry(0, "* draw:s07", 100.0), Entry(1, "* draw:s08", 100.0)]
+        with pytest.raises(Conflict):
+            await store.change_table(table(status="playing", revision=7), [(0, "ana")], opening)
+        assert await store.entries("t") == []
+        with pytest.raises(Conflict):  # the lines do not fit: the table stays as it was
+            await store.change_table(table(status="playing"), [(0, "ana")], opening[1:])
+        found = await store.table("t")
+        assert found is not None
+        assert found.status == "open"
+        assert await store.tables_of("ana") == []
+        await store.change_table(table(status="playing"), [(0, "ana")], opening)
+        assert await store.entries("t") == opening

@@ -70,7 +70,7 @@ async def change_seat(
 ) -> wire.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
-    name = await hub.name_of(visitor) if data.name is None else clean_name(data.name)
+    name = await hub.names.of(visitor) if data.name is None else clean_name(data.name)
     async with room.arranging():
         _still_open(room)
         await room.change_setup(_arranged(room.setup, seat, data, visitor, name))
@@ -130,9 +130,7 @@ async def start(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
             raise bad("not_host")
         if any(seat.kind == "free" for seat in room.setup.seats):
             raise bad("seats_free")
-        await room.change_setup(room.setup, "playing", note_players=True)
-        await room.load()
-        await room.open_game()
+        await room.start()
     return table_info(room, visitor)
 
 
@@ -203,7 +201,7 @@ async def _create(hub: Hub, setup: Setup, seed: str, visitor: str) -> wire.Table
         outcome=None,
         creator=visitor,
     )
-    await hub.store.create_table(saved)
+    await hub.add_table(saved)
     return listed_info(saved, setup, visitor)
 
 

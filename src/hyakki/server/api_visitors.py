@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Final
 
 import msgspec
@@ -35,10 +34,10 @@ async def me(request: Asked) -> Response[Me]:
     hub = hub_of(request)
     try:
         visitor = visitor_of(request)
-        name = await hub.name_of(visitor)
+        name = await hub.names.of(visitor)
     except BadInput:
         visitor, name = new_visitor(), guest_name()
-        await hub.store.save_visitor(visitor, name, time.time())
+        await hub.names.give(visitor, name)
     return Response(Me(visitor, name), cookies=[_cookie(request, visitor)])
 
 
@@ -46,7 +45,7 @@ async def me(request: Asked) -> Response[Me]:
 async def rename(request: Asked, data: JSONBody[Rename]) -> Me:
     hub, visitor = hub_of(request), visitor_of(request)
     name = clean_name(data.name)
-    await hub.store.save_visitor(visitor, name, time.time())
+    await hub.names.give(visitor, name)
     return Me(visitor, name)
 
 
@@ -66,7 +65,7 @@ async def my_data(request: Asked) -> Response[MyData]:
         tables += page
         before = page[-1].changed
     infos = tuple(listed_info(saved, read_setup(saved.setup), visitor) for saved in tables)
-    answer = MyData(visitor, await hub.name_of(visitor), infos)
+    answer = MyData(visitor, await hub.names.of(visitor), infos)
     return Response(
         answer, headers={"content-disposition": 'attachment; filename="hyakki-my-data.json"'}
     )
@@ -85,7 +84,7 @@ async def forget(request: Asked) -> Response[None]:
             if setup.host == visitor:
                 setup = msgspec.structs.replace(setup, host="")
             await room.change_setup(setup)
-    await hub.store.forget_visitor(visitor)
+    await hub.names.forget(visitor)
     gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True)
     return Response(None, cookies=[gone])
 

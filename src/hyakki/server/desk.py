@@ -103,7 +103,7 @@ async def step_out(room: Room, client: Client, asked: wire.StepOut, absence: flo
         if seat.visitor != client.visitor:
             if not room.setup.seats_of(client.visitor):
                 raise bad("not_your_seat", seat=asked.seat)
-            if room.absence(seat.visitor) < absence:
+            if room.present.absence(seat.visitor) < absence:
                 raise bad("still_there", name=seat.name)
         await room.around(f"! out {asked.seat} {STAND_IN}")
         return room.game().number

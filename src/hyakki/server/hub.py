@@ -14,13 +14,13 @@ from typing import Final
 
 from hyakki.core.messages import bad
 from hyakki.server.clients import Allowances
-from hyakki.server.identity import guest_name
 from hyakki.server.keeper import Keeper
 from hyakki.server.metrics import Metrics
+from hyakki.server.names import Names
 from hyakki.server.room import UNKNOWN_NUMBER, Room
 from hyakki.server.rooms import Rooms
 from hyakki.server.settings import Settings
-from hyakki.server.store import Store
+from hyakki.server.store import SavedTable, Store
 from hyakki.server.word import MISSED, SOMETHING_SAID, News, Word, word_between_nodes
 from hyakki.server.workers import Workers
 
@@ -37,6 +37,7 @@ class Hub:
     """Made when the server starts, and shared by all handlers."""
 
     store: Store
+    names: Names
     key: bytes
 
     def __init__(self, settings: Settings) -> None:
@@ -56,6 +57,7 @@ class Hub:
 
     async def start(self) -> None:
         self.store = await Store.open(self.settings.database)
+        self.names = Names(self.store)
         self.key = await self.store.secret("visitor")
         await self.store.pulse(time.time(), LONGEST_GAP)
         await self.workers.start()
@@ -119,19 +121,20 @@ class Hub:
         saved = await self.store.table(table_id)
         if saved is None:
             return None
-        room = Room(self.store, saved, self.word)
+        room = self._room_of(saved)
         await room.load()
-        keeper = Keeper(self, room)
-        self._keepers[table_id] = keeper
-        keeper.look()
+        self._keepers[table_id].look()
         return room
 
-    async def name_of(self, visitor: str) -> str:
-        name = await self.store.visitor(visitor)
-        if name is None:
-            name = guest_name()
-            await self.store.save_visitor(visitor, name, time.time())
-        return name
+    async def add_table(self, saved: SavedTable) -> None:
+        """A new one: those who opened it will be there in a moment."""
+        await self.store.create_table(saved)
+        self.rooms.add(self._room_of(saved))
+
+    def _room_of(self, saved: SavedTable) -> Room:
+        room = Room(self.store, saved, self.word)
+        self._keepers[room.id] = Keeper(self, room)
+        return room
 
     def _heard(self, news: News) -> None:
         """Another node changed a table, or has visitors at it."""
@@ -174,8 +177,13 @@ class Hub:
         for room in self.rooms.all():
             played_out = room.status in ("over", "abandoned")
             patience = 0.0 if played_out else self.settings.idle_room
-            idle = now - room.idle_since > patience
-            if idle and not room.clients and not room.lock.locked() and not self._needed(room):
+            idle = now - room.present.idle_since > patience
+            if (
+                idle
+                and not room.present.clients
+                and not room.lock.locked()
+                and not self._needed(room)
+            ):
                 self.rooms.drop(room.id)
                 keeper = self._keepers.pop(room.id, None)
                 if keeper is not None:

@@ -17,6 +17,7 @@ import msgspec
 from hyakki.core.game import SPECTATOR
 from hyakki.core.messages import BadInput, Message
 from hyakki.games import GAMES
+from hyakki.server.attendance import Attendance
 from hyakki.server.chronicle import Chronicle
 from hyakki.server.clients import Client
 from hyakki.server.setup import Setup, read_setup
@@ -25,8 +26,6 @@ from hyakki.server.store import Conflict, Entry, Said, SavedTable, Store
 from hyakki.server.wire import FromServer, Presence, Status, Talk, TalkKind, TimeLeft, Update
 from hyakki.server.word import SOMETHING_SAID, Word
 
-BELIEVED_SECONDS: Final = 60.0
-MOST_ANNOUNCED: Final = 150
 UNKNOWN_NUMBER: Final = 1 << 40  # beyond every history: whoever hears it looks for himself
 
 #: who sent a message that wants an answer, and its id
@@ -36,6 +35,10 @@ Asked = tuple[Client, str]
 def talk_of(said: Said) -> Talk:
     kind: TalkKind = "emote" if said.kind == "emote" else "chat"
     return Talk(said.number, said.seat, said.name, kind, said.text, said.at)
+
+
+def numbered(lines: Sequence[str], first: int, at: float) -> list[Entry]:
+    return [Entry(first + place, line, at) for place, line in enumerate(lines)]
 
 
 class Stale(BadInput):
@@ -84,14 +87,12 @@ class Room:
         self.saved = saved
         self.setup: Setup = read_setup(saved.setup)
         self.chronicle: Chronicle | None = None
-        self.clients: set[Client] = set()
+        self.present = Attendance(now)
         self.lock = asyncio.Lock()
         self.now = now
-        self.idle_since = now()
-        self.absent_since: dict[str, float] = {}
-        #: visitors at this table on other nodes, and until when that can be believed
-        self.elsewhere: dict[str, tuple[tuple[str, ...], float]] = {}
         self.said = 0
+        #: the store was asked, and nothing was said here since
+        self._silent = False
         #: the table as each visitor may know it, encoded; forgotten when anything but a move changes it
         self._infos: dict[str, msgspec.Raw] = {}
         #: called after every change, with the lock held
@@ -151,14 +152,10 @@ class Room:
         """A line around the game, such as an undo or an answer. The lock is held."""
         await self._store([line], folded=False)
 
-    async def open_game(self) -> None:
-        """What fate plays before the first decision. The lock is held."""
-        await self._store(self.game().opening(), folded=True)
-
     async def _store(self, lines: Sequence[str], folded: bool, asked: Asked | None = None) -> None:
         chronicle = self.game()
         at = self.now()
-        entries = [Entry(chronicle.number + place, line, at) for place, line in enumerate(lines)]
+        entries = numbered(lines, chronicle.number, at)
         try:
             if not folded:
                 chronicle.fold(entries)
@@ -178,14 +175,25 @@ class Room:
         else:
             self._infos.clear()
         if finished is not None:
-            self.saved = await self.store.table(self.id) or self.saved
-            self._infos.clear()
+            self._over(finished, at)
         self.word.table_is_at(self.id, chronicle.number)
         self.tell_everybody(asked)
         self.on_change()
 
+    def _over(self, outcome: bytes, at: float) -> None:
+        """What the append made of the table in the store."""
+        self.saved = msgspec.structs.replace(
+            self.saved,
+            status="over",
+            outcome=outcome,
+            changed=at,
+            revision=self.saved.revision + 1,
+        )
+        self._infos.clear()
+
     async def catch_up(self, number: int) -> None:
         """Another node says that the table is at `number`."""
+        self._silent = False
         async with self.turn():
             if self.chronicle is not None and 0 < number <= self.chronicle.number:
                 return
@@ -209,10 +217,20 @@ class Room:
         await self.hear_talk()
 
     async def hear_talk(self) -> None:
+        self._silent = False
         for said in await self.store.said(self.id, self.said):
             if said.number >= self.said:
                 self.said = said.number + 1
                 self.send_all(talk_of(said))
+
+    async def talk_so_far(self) -> list[Said]:
+        """For whoever comes; most tables are silent, and the store need not be asked twice."""
+        if self._silent:
+            return []
+        self._silent = True
+        said = await self.store.said(self.id)
+        self._silent = self._silent and not said
+        return said
 
     # Setup
 
@@ -237,20 +255,38 @@ class Room:
                     await self.reload()
             yield
 
-    async def change_setup(
-        self, setup: Setup, status: Status | None = None, note_players: bool = False
-    ) -> None:
+    async def change_setup(self, setup: Setup) -> None:
         """Store a new setup, if nobody else changed it meanwhile. The lock is held."""
+        await self._save(setup, self.status)
+        self.tell_everybody()
+
+    async def start(self) -> None:
+        """The game begins, with what fate plays before the first decision. The lock is held."""
+        chronicle = Chronicle(GAMES[self.setup.game], self.setup, self.saved.seed, ())
+        lines, at = chronicle.opening(), self.now()
+        players = [(seat, self.setup.seats[seat].visitor) for seat in self.setup.people()]
+        await self._save(self.setup, "playing", players, numbered(lines, 0, at))
+        chronicle.noted(lines, at)
+        self.chronicle = chronicle
+        self.tell_everybody()
+        self.on_change()
+
+    async def _save(
+        self,
+        setup: Setup,
+        status: Status,
+        players: Sequence[tuple[int, str]] | None = None,
+        opening: Sequence[Entry] = (),
+    ) -> None:
         wanted = msgspec.structs.replace(
             self.saved,
             setup=setup.encode(),
-            status=status or self.saved.status,
+            status=status,
             public=setup.house.public,
             changed=self.now(),
         )
-        players = [(seat, setup.seats[seat].visitor) for seat in setup.people()]
         try:
-            self.saved = await self.store.change_table(wanted, players if note_players else None)
+            self.saved = await self.store.change_table(wanted, players, opening)
         except Conflict:
             await self.reload()
             self.tell_everybody()
@@ -260,65 +296,47 @@ class Room:
         if self.chronicle is not None:
             self.chronicle.setup = setup
         self.word.table_is_at(self.id, 0)
-        self.tell_everybody()
 
     # Visitors
 
     def enter(self, client: Client) -> None:
-        self.clients.add(client)
+        self.present.enter(client)
         self.tell_others()
-        self.absent_since.pop(client.visitor, None)
-        self.tell_presence()
+        self._tell_presence()
 
     def leave(self, client: Client) -> None:
-        self.clients.discard(client)
+        self.present.leave(client)
         self.tell_others()
-        if not self.online(client.visitor):
-            self.absent_since[client.visitor] = self.now()
-        self.idle_since = self.now()
-        self.tell_presence()
-
-    def online(self, visitor: str) -> bool:
-        if any(client.visitor == visitor for client in self.clients):
-            return True
-        now = self.now()
-        return any(visitor in there and now < until for there, until in self.elsewhere.values())
+        self._tell_presence()
 
     def tell_others(self) -> None:
         """Say to the other nodes who is here; repeated, since a node can die without a word."""
-        visitors = tuple(sorted({client.visitor for client in self.clients}))
-        self.word.visitors_at(self.id, visitors[:MOST_ANNOUNCED])
+        self.word.visitors_at(self.id, self.present.here())
 
     def others_are_at(self, node: str, visitors: tuple[str, ...]) -> None:
-        self.elsewhere[node] = (visitors, self.now() + BELIEVED_SECONDS)
-        self.tell_presence()
+        self.present.others_are_at(node, visitors)
+        self._tell_presence()
 
-    def absence(self, visitor: str) -> float:
-        """For how long a visitor has been away, as far as this node knows."""
-        if self.online(visitor):
-            return 0.0
-        return self.now() - self.absent_since.setdefault(visitor, self.now())
-
-    def tell_presence(self) -> None:
+    def _tell_presence(self) -> None:
+        seats = self.setup.seats
         online = tuple(
-            seat.kind == "bot" or (seat.kind == "person" and self.online(seat.visitor))
-            for seat in self.setup.seats
+            seat.kind == "bot" or (seat.kind == "person" and self.present.online(seat.visitor))
+            for seat in seats
         )
         self._infos.clear()
-        seated = {seat.visitor for seat in self.setup.seats}
-        spectators = len({client.visitor for client in self.clients} - seated)
+        spectators = self.present.spectators({seat.visitor for seat in seats})
         self.send_all(Presence(online, spectators))
 
     def send_all(self, message: FromServer) -> None:
         data = msgspec.json.encode(message)
-        for client in self.clients:
+        for client in self.present.clients:
             client.send(data)
 
     def tell_everybody(self, asked: Asked | None = None) -> None:
         """The news to all who are here; whoever asked for it reads in it that it is done."""
         cache = SightCache(self)
         asking, asked_id = asked or (None, "")
-        for client in list(self.clients):
+        for client in list(self.present.clients):
             self.tell(client, cache, answers=asked_id if client is asking else "")
         if self.chronicle is not None:
             self.chronicle.log_from = self.chronicle.table.number

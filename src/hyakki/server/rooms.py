@@ -35,6 +35,9 @@ class Rooms:
         finally:
             del self._loading[table_id]
 
+    def add(self, room: Room) -> None:
+        self._rooms[room.id] = room
+
     def known(self, table_id: str) -> Room | None:
         return self._rooms.get(table_id)
 

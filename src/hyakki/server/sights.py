@@ -68,7 +68,8 @@ def table_info(room: Room, visitor: str) -> TableInfo:
             name=seat.name,
             bot=seat.bot,
             stand_in=stand_ins[number],
-            online=seat.kind == "bot" or (seat.kind == "person" and room.online(seat.visitor)),
+            online=seat.kind == "bot"
+            or (seat.kind == "person" and room.present.online(seat.visitor)),
             yours=seat.kind == "person" and seat.visitor == visitor,
         )
         for number, seat in enumerate(room.setup.seats)

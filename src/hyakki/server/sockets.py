@@ -47,7 +47,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         visitor = visitor_of(socket)
         with hub.admitted(visitor):
             room = await hub.room(table_id)
-            name = await hub.name_of(visitor)
+            name = await hub.names.of(visitor)
             visit = Visit(hub, room, wire.Me(visitor, name), socket, language_of(socket))
             socket.scope["headers"] = []  # read by now, and a visit may last for hours
             await visit.run()
@@ -89,7 +89,7 @@ class Visit:
         async with self.room.turn():
             self.room.enter(self.client)
             self.room.tell(self.client, SightCache(self.room), whole=True)
-        for said in await self.room.store.said(self.room.id):
+        for said in await self.room.talk_so_far():
             self._send(talk_of(said))
 
     def _send(self, message: wire.FromServer) -> None:

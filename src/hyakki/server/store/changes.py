@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from hyakki.server.store.appends import Append, write_appends
 from hyakki.server.store.saved import Conflict, Said, SavedTable
 from hyakki.server.store.schema import (
     claims,
@@ -33,7 +34,10 @@ def create_table(connection: Connection, table: SavedTable) -> None:
 
 
 def change_table(
-    connection: Connection, table: SavedTable, seats: Sequence[tuple[int, str]] | None
+    connection: Connection,
+    table: SavedTable,
+    seats: Sequence[tuple[int, str]] | None,
+    opening: Append | None,
 ) -> SavedTable:
     # The creator is not written: a visitor who was forgotten meanwhile stays forgotten.
     fixed = ("id", "created", "creator", "revision")
@@ -47,6 +51,8 @@ def change_table(
         rows = [{"table_id": table.id, "seat": seat, "visitor": who} for seat, who in seats]
         if rows:
             connection.execute(players.insert(), rows)
+    if opening is not None:
+        write_appends(connection, [opening])
     return msgspec.structs.replace(table, revision=table.revision + 1)
 
 

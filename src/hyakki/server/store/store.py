@@ -71,11 +71,19 @@ class Store:
         return await self._read(partial(queries.table, table_id=table_id))
 
     async def change_table(
-        self, table: SavedTable, players: Sequence[tuple[int, str]] | None = None
+        self,
+        table: SavedTable,
+        players: Sequence[tuple[int, str]] | None = None,
+        opening: Sequence[Entry] = (),
     ) -> SavedTable:
-        """Store the table as its next revision, and these (seat, visitor) as its players. Conflict if it moved on."""
+        """Store the table as its next revision, and these (seat, visitor) as its players. Conflict if it moved on.
+
+        The first lines of its history come in the same transaction: a game has begun with them, or not at all.
+        """
         seats = None if players is None else tuple(players)
-        return await self._writer.do(partial(changes.change_table, table=table, seats=seats))
+        lines = Append(table.id, tuple(opening), None, False) if opening else None
+        work = partial(changes.change_table, table=table, seats=seats, opening=lines)
+        return await self._writer.do(work)
 
     async def tables(
         self,

@@ -20,7 +20,7 @@ from hyakki.server.store.session import Session
 
 T = TypeVar("T")
 
-LARGEST_GROUP: Final = 4096
+LARGEST_GROUP: Final = 256  # rounds of the event loop
 PATIENCE: Final = 30.0  # seconds without a database before those who wait are told
 PAUSE: Final = 0.05
 # Deadlock, serialization failure, lock timeout: undone by the server, to be done again.
@@ -57,7 +57,9 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._session = Session(engine)
-        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._waiting: SimpleQueue[list[Job]] = SimpleQueue()
+        #: accepted in this round of the event loop, and handed over at its end
+        self._accepted: list[Job] = []
         self._closed = False
         self._thread = Thread(target=self._run, name="hyakki-writer", daemon=True)
         self._thread.start()
@@ -72,29 +74,38 @@ class Writer:
     async def close(self) -> None:
         """Finish what was accepted."""
         self._closed = True
-        self._waiting.put(None)
+        self._hand_over()
+        self._waiting.put([])
         await asyncio.to_thread(self._thread.join)
 
     def _accept(self, job: Job) -> asyncio.Future[Any]:
         if self._closed:
             raise Unavailable("the store is closed")
-        self._waiting.put(job)
+        if not self._accepted:
+            job.loop.call_soon(self._hand_over)
+        self._accepted.append(job)
         return job.future
+
+    def _hand_over(self) -> None:
+        """Wake the thread once for all that came in together: it takes a system call and a switch of threads."""
+        accepted, self._accepted = self._accepted, []
+        if accepted:
+            self._waiting.put(accepted)
 
     def _run(self) -> None:
         going_on = True
         while going_on:
-            group = [self._waiting.get()]
+            handed = [self._waiting.get()]
             with suppress(Empty):
-                while len(group) < LARGEST_GROUP:
-                    group.append(self._waiting.get_nowait())
-            jobs = [job for job in group if job is not None]
-            going_on = len(jobs) == len(group)
-            rest = jobs
+                while len(handed) < LARGEST_GROUP:
+                    handed.append(self._waiting.get_nowait())
+            going_on = all(handed)  # an empty one says that it was the last
+            group = [job for jobs in handed for job in jobs]
+            rest = group
             while rest:
                 self._settle(rest)
                 rest = [job for job in rest if job.again]
-            _tell(jobs)
+            _tell(group)
         self._session.close()
 
     def _settle(self, group: list[Job]) -> None:
