@@ -19,12 +19,12 @@ from hyakki.games.yokai.craft import CODE, Craft
 from hyakki.games.yokai.hinting import LockTest, mates
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.instinct import declares
-from hyakki.games.yokai.ledger import Ledger, past_tableaus
+from hyakki.games.yokai.ledger import Ledger
 from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.moves import DECLARED, LOOK, PREPARED, USE, YokaiMove, shift
 from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, CARDS, FAMILIES, HINT_FAMILIES
 from hyakki.games.yokai.shifting import choose_shift
-from hyakki.games.yokai.tableau import goal_of, open_goal, tableau_of
+from hyakki.games.yokai.tableau import goal_of, open_goal, past_tableaus, tableau_of
 from hyakki.games.yokai.view import YokaiView
 
 MATE: Final = 0.1  # a lock beside one of the family seldom does harm, so it is examined first

@@ -13,7 +13,7 @@ from hyakki.games.yokai.layout import count_of, group_of, neighbours
 from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.moves import PREPARED, USE, YokaiMove
 from hyakki.games.yokai.parts import BIT, BLANK, CARDS, FAMILIES, FAMILY_SIZE, HINT_FAMILIES, SPAN
-from hyakki.games.yokai.planning import plan
+from hyakki.games.yokai.planning import Aim, plan
 from hyakki.games.yokai.shaping import Silhouette
 
 TRUE_ENOUGH: Final = 0.95
@@ -59,7 +59,7 @@ class LockTest:
     def __init__(self, mind: Mind, may_prepare: bool) -> None:
         self.mind = mind
         self.most = mind.craft.most_delay if may_prepare else 1000.0
-        self.worlds: list[list[int]] = []
+        self.aims: list[Aim] = []
         self.free: list[float] = []
         self.width = mind.craft.lock_width
         self.tried: dict[int, float] = {}
@@ -71,28 +71,29 @@ class LockTest:
         favourite = mind.favourite()
         if favourite is not None:
             self.width = mind.craft.width
-            self._add_world(favourite)
+            for aim in mind.aims(favourite):
+                self._add(aim)
         elif mind.craft.lock_worlds > 0:
             for faces in mind.some_worlds(mind.craft.lock_worlds):
                 if not mind.late():
-                    self._add_world(faces)
+                    self._add(mind.one_aim(faces))
 
-    def _add_world(self, faces: list[int]) -> None:
-        """A world in which no way is found at all says nothing about locks."""
+    def _add(self, aim: Aim) -> None:
+        """An aim to which no way is found at all says nothing about locks."""
         mind = self.mind
         depth = mind.craft.depth
-        length = self._length(faces, mind.table.locked, depth, self.width)
+        length = self._length(aim, mind.table.locked, depth, self.width)
         if length > depth and not mind.late():
-            length = self._length(faces, mind.table.locked, depth, mind.craft.width)
+            length = self._length(aim, mind.table.locked, depth, mind.craft.width)
         if length <= depth:
-            self.worlds.append(faces)
+            self.aims.append(aim)
             self.free.append(length)
 
-    def _length(self, faces: list[int], locked: i64, depth: int, width: int) -> float:
+    def _length(self, aim: Aim, locked: i64, depth: int, width: int) -> float:
         mind = self.mind
-        if torn_apart(mind.table.cells, faces, locked):
+        if torn_apart(mind.table.cells, aim.goal.faces, locked):
             return depth + 1.0
-        return plan(mind.yardstick(faces), mind.table.cells, locked, depth, width).length()
+        return plan(aim.goal, mind.table.cells, locked, depth, width).length()
 
     def delay(self, card: i64) -> float:
         """In moves, on average."""
@@ -109,15 +110,18 @@ class LockTest:
         if len(self.free) == 0 and mind.craft.lock_worlds > 0:
             return 1.0  # no way is in sight: rather keep every card free
         locked = mind.table.locked | BIT[card]
+        all_shares = sum([aim.share for aim in self.aims])
         total = 0.0
-        tried = 0
+        tried = 0.0
         for place, free in enumerate(self.free):
+            aim = self.aims[place]
             depth = min(mind.craft.depth, int(free) + 2)  # a longer way need not be found
-            total += max(0.0, self._length(self.worlds[place], locked, depth, self.width) - free)
-            tried += 1
-            if mind.late() or total > self.most * len(self.free):
+            longer = self._length(aim, locked, depth, self.width) - free
+            total += aim.share * max(0.0, longer)
+            tried += aim.share
+            if mind.late() or total > self.most * all_shares:
                 break
-        return total / max(1, tried)
+        return total / tried if tried > 0.0 else 0.0
 
 
 def torn_apart(cells: list[int], faces: list[int], locked: i64) -> bool:

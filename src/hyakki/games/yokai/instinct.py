@@ -18,7 +18,8 @@ from hyakki.games.yokai.moves import DECLARED, LOOK, LOOKS, YokaiMove
 from hyakki.games.yokai.shifting import choose_shift
 from hyakki.games.yokai.view import YokaiView
 
-LAST_CHANCE: Final = 0.6  # in the last turn a solved layout is better left alone
+# In the last turn a solved layout is better left alone; and who alone knows the secret affinity should not leave it to others.
+LAST_CHANCE: Final = 0.6
 
 
 def choose(view: YokaiView, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
@@ -51,8 +52,9 @@ def _choose_look(mind: Mind, moves: Sequence[Move]) -> Move:
 
 
 def declares(mind: Mind) -> bool:
-    """Y3.1: when it is nearly sure; in the last turn, which must move a card, sooner."""
-    enough = LAST_CHANCE if mind.table.turns_left == 1 else mind.craft.sure
+    """Y3.1: when it is nearly sure; in the last turn, which must move a card, sooner, and in a holder's last turn."""
+    last = mind.table.turns_left == 1 or mind.table.last_word
+    enough = LAST_CHANCE if last else mind.craft.sure
     return mind.chance_of_victory(mind.table.cells) >= enough
 
 

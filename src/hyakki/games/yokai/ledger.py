@@ -7,9 +7,9 @@ from typing import final
 from hyakki.games.yokai.codebook import Page, page_for
 from hyakki.games.yokai.craft import Craft
 from hyakki.games.yokai.imagine import UNKNOWN
-from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS, cell_at
+from hyakki.games.yokai.parts import CARD_NUMBER, CARDS, cell_at
 from hyakki.games.yokai.scoring import affinity_holds, appeased
-from hyakki.games.yokai.tableau import Goal, Tableau, open_goal, tableau_of
+from hyakki.games.yokai.tableau import Tableau, open_goal, past_tableaus
 from hyakki.games.yokai.view import Turn, YokaiView
 
 
@@ -76,21 +76,3 @@ class Ledger:
             self.page = page_for(table, self.known, one, two, self.craft, number)
             self.page_of = asked
         return self.page
-
-
-def past_tableaus(view: YokaiView, goal: Goal) -> list[Tableau]:
-    """What lay on the table before the move of each turn, the running one last."""
-    now = tableau_of(view, goal)
-    turns = [*view.history, view.turn]
-    found: list[Tableau] = []
-    cells, locked = now.cells.copy(), now.locked
-    for back in range(len(turns)):
-        turn = turns[len(turns) - 1 - back]
-        if turn.locked is not None:
-            locked &= ~BIT[CARD_NUMBER[turn.locked]]
-        if turn.moved is not None and turn.origin is not None:
-            row, column = turn.origin
-            cells[CARD_NUMBER[turn.moved]] = cell_at(row, column)
-        found.append(Tableau(cells.copy(), locked, goal, now.turns_left + back))
-    found.reverse()
-    return found

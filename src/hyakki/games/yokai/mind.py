@@ -14,9 +14,10 @@ from hyakki.games.yokai.craft import Craft
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import fits
 from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
-from hyakki.games.yokai.planning import Families, Yardstick
+from hyakki.games.yokai.planning import Aim, Families, Yardstick
 from hyakki.games.yokai.scoring import affinity_holds, appeased
 from hyakki.games.yokai.shaping import Shaped, Silhouette, places_for, targets_for
+from hyakki.games.yokai.suspicion import Suspicion, suspicion_of
 from hyakki.games.yokai.tableau import Tableau, goal_of, tableau_of
 from hyakki.games.yokai.view import YokaiView
 
@@ -43,6 +44,7 @@ class Mind:
         self.hearsay = hearsay  # what somebody may conclude who has looked at nothing
         self.craft = craft
         self.rng = rng
+        self.suspicion = Suspicion(table.goal.possible, [], [])
 
     def late(self) -> bool:
         """True if it is time to decide with what has been thought so far."""
@@ -76,6 +78,28 @@ class Mind:
         if goal.shape < 0:
             return Families(faces, goal.affinities)
         return self._silhouette([faces]).aims[0]
+
+    def aims(self, faces: list[int]) -> list[Aim]:
+        """The goal in that world; if a partner holds a secret affinity, one for each that it may be."""
+        goal = self.table.goal
+        if goal.secrets == 0 or goal.shape >= 0:
+            return [Aim(self.yardstick(faces), 1.0)]
+        odds = self.suspicion.odds(faces)
+        return [
+            Aim(Families(faces, [*goal.affinities, affinity]), odds[place])
+            for place, affinity in enumerate(goal.possible)
+        ]
+
+    def one_aim(self, faces: list[int]) -> Aim:
+        """One of these, drawn as likely as it is."""
+        aims = self.aims(faces)
+        if len(aims) > 1:
+            drawn = self.rng.chance()
+            for aim in aims:
+                drawn -= aim.share
+                if drawn < 0.0:
+                    return Aim(aim.goal, 1.0)
+        return Aim(aims[0].goal, 1.0)
 
     def outlook(self) -> Outlook:
         """Measures moves in all worlds."""
@@ -127,8 +151,7 @@ class Mind:
                 if not affinity_holds(cells, faces, affinity):
                     held = 0.0
             if goal.secrets > 0:
-                holding = [a for a in goal.possible if affinity_holds(cells, faces, a)]
-                held *= (len(holding) / len(goal.possible)) ** goal.secrets
+                held *= self.suspicion.chance(cells, world) ** goal.secrets
             total += held
         return total / len(self.worlds)
 
@@ -139,7 +162,9 @@ def mind_of(view: YokaiView, craft: Craft, rng: Rng, seconds: float = 0.0) -> Mi
     known = remembered(view, craft)
     worlds = worlds_of(belief_of(view, view.seat, known, craft), known, craft, rng)
     hearsay = belief_of(view, PUBLIC, [UNKNOWN] * CARDS, craft)
-    mind = Mind(tableau_of(view, goal_of(view)), known, worlds, hearsay, craft, rng)
+    goal = goal_of(view)
+    mind = Mind(tableau_of(view, goal), known, worlds, hearsay, craft, rng)
+    mind.suspicion = suspicion_of(view, goal)
     mind.deadline = deadline
     return mind
 

@@ -122,6 +122,15 @@ class Families(Yardstick):
                     keys.append(move_key(missing, place, card, cell))
 
 
+@final
+class Aim:
+    """A goal that may be the true one, and how likely it is."""
+
+    def __init__(self, goal: Yardstick, share: float) -> None:
+        self.goal = goal
+        self.share = share
+
+
 def members_of(faces: list[int]) -> list[list[int]]:
     """The cards of each family."""
     members: list[list[int]] = [[] for _ in FAMILIES]

@@ -12,14 +12,16 @@ from hyakki.games.yokai.company import Outlook, Step, best_steps
 from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.moves import shift
 from hyakki.games.yokai.parts import BIT, CARDS
-from hyakki.games.yokai.planning import affinity_gap, members_of, plan
+from hyakki.games.yokai.planning import Aim, affinity_gap, members_of, plan
 from hyakki.games.yokai.value import MOVE
 
 CANDIDATES: Final = 40  # moves that are weighed with affinities and meaning
 NEXT_MOVE: Final = 0.7  # what a gain of the next player counts
 APART: Final = 0.8  # what an affinity counts whose families do not touch
+SIDEWAYS: Final = 8  # moves that are weighed though they begin no shortest way
 LIE: Final = 4.0
 NEWS: Final = 0.7  # a join that tells the others something new
+ASIDE: Final = 0.15  # what all this counts beside the ways to what may be the goal
 
 
 def choose_shift(mind: Mind) -> Move:
@@ -49,9 +51,11 @@ def _planned(mind: Mind) -> Step | None:
     favourite = mind.favourite()
     if favourite is None:
         return None
-    goal = mind.yardstick(favourite)
+    aims = mind.aims(favourite)
+    if len(aims) > 1:
+        return _towards_all(mind, aims)
     firsts = plan(
-        goal, mind.table.cells, mind.table.locked, mind.craft.depth, mind.craft.width
+        aims[0].goal, mind.table.cells, mind.table.locked, mind.craft.depth, mind.craft.width
     ).firsts
     if len(firsts) == 0:
         return None
@@ -60,6 +64,44 @@ def _planned(mind: Mind) -> Step | None:
         for step in firsts:
             step.gain = _meaning(mind, public, step)
     return best_steps(firsts, 1)[0]
+
+
+def _towards_all(mind: Mind, aims: list[Aim]) -> Step | None:
+    """The move after which the ways to all that may be the goal are shortest, on average."""
+    table, craft = mind.table, mind.craft
+    steps = two_deep(mind)[:SIDEWAYS]
+    lengths: list[float] = []
+    for aim in aims:
+        way = plan(aim.goal, table.cells, table.locked, craft.depth, craft.width)
+        lengths.append(way.length())
+        steps += way.firsts
+    public = mind.public_worlds() if craft.reads else []
+    best: Step | None = None
+    known: set[tuple[int, int]] = set()
+    for step in steps:
+        where = (int(step.card), int(step.cell))
+        if where in known or (best is not None and mind.late()):
+            continue
+        known.add(where)
+        step.gain = _mean_length(mind, aims, lengths, step)
+        if craft.reads:
+            step.gain += ASIDE * _meaning(mind, public, step)
+        if best is None or step.gain < best.gain:
+            best = step
+    return best
+
+
+def _mean_length(mind: Mind, aims: list[Aim], lengths: list[float], step: Step) -> float:
+    """Of the ways after a move; what is out of reach in the turns that are left no longer counts."""
+    after = step.taken(mind.table.cells)
+    most = min(mind.craft.depth, mind.table.turns_left)
+    total = 0.0
+    for place, aim in enumerate(aims):
+        if lengths[place] <= most:
+            depth = min(most, int(lengths[place]) + 1)  # a longer way need not be found
+            way = plan(aim.goal, after, mind.table.locked, depth, mind.craft.lock_width)
+            total += aim.share * min(way.length(), depth + 1.0)
+    return total
 
 
 def _weighed(mind: Mind, outlook: Outlook) -> list[Step]:
@@ -94,8 +136,9 @@ def _mean_gap(mind: Mind, cells: list[int]) -> float:
         for affinity in mind.table.goal.affinities:
             total += APART * int(affinity_gap(cells, members, affinity))
         if mind.table.goal.secrets > 0:
-            share = mind.table.goal.secrets / len(mind.table.goal.possible)
-            for affinity in mind.table.goal.possible:
+            odds = mind.suspicion.odds(faces)
+            for place, affinity in enumerate(mind.table.goal.possible):
+                share = mind.table.goal.secrets * odds[place]
                 total += share * APART * int(affinity_gap(cells, members, affinity))
     return total / len(mind.worlds) / MOVE
 

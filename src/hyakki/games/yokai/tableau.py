@@ -7,7 +7,15 @@ from typing import final
 from mypy_extensions import i64
 
 from hyakki.games.yokai.imagine import cells_of, house_of
-from hyakki.games.yokai.parts import AFFINITY_IDS, AFFINITY_NUMBER, BIT, CARDS, SHAPE_NUMBER
+from hyakki.games.yokai.parts import (
+    AFFINITY_IDS,
+    AFFINITY_NUMBER,
+    BIT,
+    CARD_NUMBER,
+    CARDS,
+    SHAPE_NUMBER,
+    cell_at,
+)
 from hyakki.games.yokai.view import YokaiView
 
 
@@ -20,6 +28,7 @@ class Tableau:
         self.locked: i64 = locked
         self.goal = goal
         self.turns_left = turns_left  # with the running one (Y3.5)
+        self.last_word = False  # the viewer holds a secret affinity and has no turn after this one
 
 
 @final
@@ -57,4 +66,25 @@ def tableau_of(view: YokaiView, goal: Goal) -> Tableau:
         if view.cards[card].hint is not None:
             locked |= BIT[card]
     turns_left = 2 * view.unprepared + len(view.prepared)
-    return Tableau(cells_of(view.cards), locked, goal, turns_left)
+    table = Tableau(cells_of(view.cards), locked, goal, turns_left)
+    holds = view.seat in [card.holder for card in view.affinities]
+    table.last_word = holds and turns_left <= view.seats
+    return table
+
+
+def past_tableaus(view: YokaiView, goal: Goal) -> list[Tableau]:
+    """What lay on the table before the move of each turn, the running one last."""
+    now = tableau_of(view, goal)
+    turns = [*view.history, view.turn]
+    found: list[Tableau] = []
+    cells, locked = now.cells.copy(), now.locked
+    for back in range(len(turns)):
+        turn = turns[len(turns) - 1 - back]
+        if turn.locked is not None:
+            locked &= ~BIT[CARD_NUMBER[turn.locked]]
+        if turn.moved is not None and turn.origin is not None:
+            row, column = turn.origin
+            cells[CARD_NUMBER[turn.moved]] = cell_at(row, column)
+        found.append(Tableau(cells.copy(), locked, goal, now.turns_left + back))
+    found.reverse()
+    return found
