@@ -10,9 +10,8 @@ from hyakki.games.yokai.value import families_gap
 from hyakki.games.yokai.view import YokaiView
 
 # Counted in twenty games of masters, and rounded towards caution.
-UNSURE: Final = (
-    0.2  # how often a holder goes on although everything is reached, for want of certainty
-)
+# How often a holder goes on although everything is reached, for want of certainty:
+UNSURE: Final = 0.2
 NEARLY: Final = 250  # from here on a holder's moves speak of the affinity, in hundredths of a move that are missing
 MET: Final = 5.0  # how much likelier such a move is that makes the two families touch,
 BROKEN: Final = 0.2  # or ends that
