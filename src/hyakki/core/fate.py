@@ -57,7 +57,9 @@ class SealedFate(Fate):
         self.seed = seed
         self.deal = deal
         self.entropy = tuple(entropy)
-        self._keyed = hmac.new(_mixed(seed, entropy), digestmod="sha256")
+        # the key and what all draws begin with are taken in once, not at every draw
+        start = _framed((DRAW_DOMAIN, deal.encode()))
+        self._begun = hmac.new(_mixed(seed, entropy), start, "sha256")
 
     @staticmethod
     def fresh(deal: str, entropy: Sequence[str] = ()) -> SealedFate:
@@ -69,23 +71,12 @@ class SealedFate(Fate):
         fair = (1 << 256) - (1 << 256) % total
         attempt = 0
         while True:
-            parts = (
-                DRAW_DOMAIN,
-                self.deal.encode(),
-                pile.encode(),
-                b"%d" % number,
-                b"%d" % attempt,
-            )
-            drawn = int.from_bytes(self._hmac(_framed(parts)), "big")
+            code = self._begun.copy()
+            code.update(_framed((pile.encode(), b"%d" % number, b"%d" % attempt)))
+            drawn = int.from_bytes(code.digest(), "big")
             if drawn < fair:
                 return _pick(odds, drawn % total)
             attempt += 1
-
-    def _hmac(self, message: bytes) -> bytes:
-        """HMAC-SHA-256; the key is taken in once, not at every draw."""
-        code = self._keyed.copy()
-        code.update(message)
-        return code.digest()
 
     def commitment(self) -> str:
         return commitment(self.seed, self.deal)
