@@ -13,9 +13,8 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv pip
 PAGES := src/hyakki/server/pages/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
-# The front end is built with Node: the machine's own, or the one that came with the build tools.
-NODE_PATH_FIRST := $(shell command -v npm >/dev/null 2>&1 || echo 'PATH="$(CURDIR)/$(VENV)/node:$$PATH"')
-NPM := cd web && $(NODE_PATH_FIRST) npm
+# The front end is built with Node: the machine's own, or the one that came with the build tools if find_node.py put it there.
+NPM := cd web && PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
 .PHONY: play test check generated lint types front front-tests chromium bench load feel faults golden build build-dev clean lock pages screenshots

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page
 
 from tests.web import table
-from tests.web.table import tab_to
+from tests.web.table import rests, tab_to
 
 #: whether a finger at the middle of an element reaches it: inside the map, and nothing lies above it
 ON_TOP = """(node) => {
@@ -117,11 +117,12 @@ def show_a_tile(page: Page, turn: int) -> None:
 def in_sight(page: Page, turn: int) -> Locator:
     """A cell for the chosen tile; a large map is larger than a phone, so perhaps not each of them is seen."""
     page.wait_for_selector("button.target")
+    rests(page, "button.target")
     targets = page.locator("button.target").all()
     seen = [target for target in targets if target.evaluate(ON_TOP)]
     if not seen:
         targets[0].focus()  # the map comes to whatever has the focus
-        page.wait_for_timeout(400)
+        rests(page, "button.target")
         return targets[0]
     return seen[turn % len(seen)]
 

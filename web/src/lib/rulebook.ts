@@ -25,12 +25,12 @@ export function ruleBook(texts: Table): Section[] {
   return examples.length ? [...sections, { id: "★", title: "", rules: examples }] : sections;
 }
 
-/** So many rules from the beginning, in their sections. */
+/** So many rules from the beginning, in their sections; a section that is whole stays the very same. */
 export function firstRules(sections: readonly Section[], count: number): Section[] {
   const shown: Section[] = [];
   for (const section of sections) {
     if (count <= 0) break;
-    shown.push({ ...section, rules: section.rules.slice(0, count) });
+    shown.push(section.rules.length <= count ? section : { ...section, rules: section.rules.slice(0, count) });
     count -= section.rules.length;
   }
   return shown;

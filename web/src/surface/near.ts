@@ -1,6 +1,17 @@
 import type { Action } from "svelte/action";
+import { afterPaint } from "../lib/pause";
 
 const AHEAD = "600px";
+const waiting = new Set<() => void>();
+
+/** What came near together is told one after the other, a frame apart: a page that scrolls does not stop for it. */
+function next(): void {
+  const [met] = waiting;
+  if (!met) return;
+  waiting.delete(met);
+  met();
+  afterPaint(next);
+}
 
 /** Says once that something is about to be seen. */
 export const near: Action<HTMLElement, () => void> = (node, met) => {
@@ -8,10 +19,16 @@ export const near: Action<HTMLElement, () => void> = (node, met) => {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       watch.disconnect();
-      met();
+      waiting.add(met);
+      if (waiting.size === 1) afterPaint(next);
     },
     { rootMargin: AHEAD },
   );
   watch.observe(node);
-  return { destroy: () => watch.disconnect() };
+  return {
+    destroy: () => {
+      watch.disconnect();
+      waiting.delete(met);
+    },
+  };
 };

@@ -43,7 +43,10 @@ function travel(root: HTMLElement, before: Places, from: Elsewhere, to: Elsewher
   for (const [piece, { box, node }] of after) {
     const start = before.get(piece)?.box ?? placeBox(from(piece));
     if (!start || (Math.abs(start.left - box.left) < 2 && Math.abs(start.top - box.top) < 2)) continue;
-    node.animate([{ transform: shift(start, box, box.width / node.offsetWidth || 1), zIndex: 5 }, { transform: "none", zIndex: 5 }], TRAVEL);
+    // above the others by its style: an animation of anything but transform and opacity would repaint the board in every frame
+    node.style.zIndex = "5";
+    const flight = node.animate([{ transform: shift(start, box, box.width / node.offsetWidth || 1) }, { transform: "none" }], TRAVEL);
+    flight.onfinish = flight.oncancel = () => node.style.removeProperty("z-index");
   }
   for (const [piece, { box, node }] of before) {
     const end = after.has(piece) ? undefined : placeBox(to(piece));
