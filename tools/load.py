@@ -30,6 +30,7 @@ from tests.server.live import Server
 WARM_UP: Final = 3.0
 #: tables before the memory of the others is counted: caches and pools are full then, and belong to no table
 FIRST_TABLES: Final = 50
+TENTHS: Final = 10
 
 
 class Sight(msgspec.Struct):
@@ -192,15 +193,17 @@ async def drive(server: Server, tables: int, seconds: float, pace: float) -> dic
             connected = memory_of(pid)
             load.seated.set()
             await asyncio.sleep(WARM_UP)
-            warm, worked = memory_of(pid), processor_seconds(pid)
+            worked = processor_seconds(pid)
             start, count, games = time.perf_counter(), load.acknowledged, load.games
             load.latencies.clear()
-            await asyncio.sleep(seconds)
+            memory = []
+            for _ in range(TENTHS):
+                await asyncio.sleep(seconds / TENTHS)
+                memory.append(memory_of(pid))
             elapsed = time.perf_counter() - start
             moves, games = load.acknowledged - count, load.games - games
             worked = processor_seconds(pid) - worked
             latencies = list(load.latencies)
-            after = memory_of(pid)
             load.running = False
             server.stop()
     return {
@@ -213,7 +216,7 @@ async def drive(server: Server, tables: int, seconds: float, pace: float) -> dic
         "p50_ms": round(1000 * quantile(latencies, 0.5), 2),
         "p99_ms": round(1000 * quantile(latencies, 0.99), 2),
         "kilobytes_per_table": round((connected - before) / (tables - FIRST_TABLES), 1),
-        "growth_kilobytes": after - warm,
+        "megabytes_at_each_tenth": [round(kilobytes / 1024) for kilobytes in memory],
     }
 
 

@@ -10,12 +10,13 @@ import pytest
 from hyakki.bots import bot_named
 from hyakki.bots.search.searcher import Searcher
 from hyakki.core.game import CHANCE
-from hyakki.core.levels import LEVELS, NOVICE, Level
+from hyakki.core.levels import ADEPT, LEVELS, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.games.orodeloro.moves import STOPPED
 from hyakki.games.orodeloro.reflex import MOST_SWAPS
 from hyakki.games.orodeloro.rules import OroState
+from hyakki.games.orodeloro.state import PLACING
 from tests.every_game import Case, random_states
 from tests.games.orodeloro.scene import GAME, Scene
 
@@ -135,3 +136,28 @@ def test_every_reason_can_be_said(lang: str) -> None:
                         said.add(message.key)
     told = {"chest", "combat", "port", "siren", "cyclone", "parrot", "keeps", "blocks", "blindly"}
     assert {f"why.{name}" for name in told} <= said
+
+
+def test_an_adept_sees_what_it_leaves_to_the_next_player() -> None:
+    """O5.3: over many positions it stands better after the reply than the novice does; and it needs no tree."""
+    stands = {NOVICE.key: 0.0, ADEPT.key: 0.0}
+    for seed in range(6):
+        for state in random_states(Case(GAME, 2, {}), seed):
+            oro = cast(OroState, state)
+            if oro.phase != PLACING or len(oro.ends) < 2:
+                continue
+            for level in (NOVICE, ADEPT):
+                stands[level.key] += _stand_after(oro, level, seed)
+    assert stands[ADEPT.key] > stands[NOVICE.key] + 10.0
+
+
+def _stand_after(state: OroState, level: Level, seed: int) -> float:
+    seat = int(state.active)
+    bot = Searcher(level)
+    move = bot.choose(GAME, state.view(seat), state.moves(seat), Rng(seed))
+    assert bot.tree is None
+    after, luck = state.copy(), Rng(seed)
+    after.apply(seat, move)
+    while after.actors() == (CHANCE,):
+        after.apply(CHANCE, after.sample(luck))
+    return GAME.value(after, seat)

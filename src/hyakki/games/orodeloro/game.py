@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from hyakki.core.game import CHANCE, Game, Move, State
-from hyakki.core.levels import NOVICE, Level
+from hyakki.core.levels import ADEPT, NOVICE, Level
 from hyakki.core.messages import BadOption, Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
@@ -152,7 +152,10 @@ class Orodeloro(Game):
         return reasons.reasons(world, view.seat, move)
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
-        """A novice sees what a tile brings, and not what it leaves to the next player."""
-        if level.skill == NOVICE.skill and view.phase == "place":
-            return reflex.best_placement(cast(OroState, self.imagine(view, rng)), rng)
+        """A novice sees what a tile brings at once, an adept also what it leaves to the next player."""
+        if view.phase == "place" and level.skill in (NOVICE.skill, ADEPT.skill):
+            world = cast(OroState, self.imagine(view, rng))
+            if level.skill == ADEPT.skill:
+                return reflex.best_answered(world, rng)
+            return reflex.best_placement(world, rng, patient=False)
         return instinct(cast(OroView, view), moves, rng)

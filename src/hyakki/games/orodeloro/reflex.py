@@ -6,14 +6,14 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
+from hyakki.core.game import CHANCE, CHANCE_ACTS, Move
 from hyakki.core.rng import Rng
 from hyakki.games.orodeloro.chart import END_SHIFT
 from hyakki.games.orodeloro.moves import NAME_BEWITCHED, STOPPED, OroMove, placing, swapping
 from hyakki.games.orodeloro.parts import ROTATIONS
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PICKING, PLACING, SPLITTING, SWIRLING
-from hyakki.games.orodeloro.value import PROMISE, TIME_TO_WAIT, gain
+from hyakki.games.orodeloro.value import PROMISE, TIME_TO_WAIT, gain, value
 
 WHIM: Final = 10  # percent of all reflexes that are any legal move
 #: what is lost by placing an icon beside one tile only: chests and combats find better places
@@ -58,8 +58,8 @@ def candidates(state: OroState, seat: int) -> list[Move]:
     return against_the_richest(state, seat)
 
 
-def best_placement(state: OroState, rng: Rng) -> Move:
-    """The tile and the cell that bring most now, turned any way that fits."""
+def best_placement(state: OroState, rng: Rng, patient: bool = True) -> Move:
+    """The tile and the cell that bring most now, turned any way that fits; the patient keep a tile for a better place."""
     seat = int(state.active)
     best = -1.0
     ways: i64 = 0
@@ -71,7 +71,7 @@ def best_placement(state: OroState, rng: Rng) -> Move:
                 cell: i64 = i64(end) >> END_SHIFT
                 rotations = ROTATIONS[fit]
                 move = placing(tile, rotations[rng.below(len(rotations))], cell)
-                brings = promise_kept(state, move, seat)
+                brings = promise_kept(state, move, seat) if patient else gain(state, move, seat)
                 if brings > best:
                     best = brings
                     ways = 0
@@ -81,6 +81,23 @@ def best_placement(state: OroState, rng: Rng) -> Move:
                         found = move
     assert found is not None
     return found
+
+
+def best_answered(state: OroState, rng: Rng) -> Move:
+    """The placement after which one stands best, the next player's best reply counted; all are tried with the same luck."""
+    seat = int(state.active)
+    legal = state.placements(state.hands[seat])
+    scores: list[float] = []
+    for move in legal:
+        after = state.copy()
+        after.apply(seat, move)
+        luck = rng.copy()
+        while after.actors() == CHANCE_ACTS:
+            after.apply(CHANCE, after.sample(luck))
+        scores.append(value(after, seat))
+    highest = max(scores)
+    best = [place for place, score in enumerate(scores) if score == highest]
+    return legal[best[rng.below(len(best))]]
 
 
 def promise_kept(state: OroState, move: OroMove, seat: int) -> float:
