@@ -141,5 +141,5 @@ def _keep_private(path: Path) -> None:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "cache_size=-16384"):
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "cache_size=-4096"):
         connection.execute(f"PRAGMA {setting}").close()
