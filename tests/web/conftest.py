@@ -24,13 +24,6 @@ USUAL = {
     "locale": "en-US",
     "reduced_motion": "reduce",
 }
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.web)
 
 
 def wait_for(address: str) -> None:

@@ -74,6 +74,17 @@ def test_the_smallest_and_the_largest_screen_show_the_table(
     expect(page.locator(".prompt").first).to_be_visible()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_fit_the_smallest_screen_also_while_they_come(visitor: NewPage, game: str) -> None:
+    page = visitor(viewport={"width": 360, "height": 640})
+    page.goto(f"/rules/{game}")
+    expect(page.locator("[data-rule]").first).to_be_visible()
+    rules = 0
+    while rules != (rules := page.locator("[data-rule]").count()):
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        page.wait_for_timeout(200)
+
+
 @pytest.mark.parametrize("path", ["/", "/new", "/lobby", "/rules/terres", "/about"])
 def test_text_at_twice_its_size_loses_nothing(visitor: NewPage, path: str) -> None:
     page = visitor()
