@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 
@@ -273,3 +275,31 @@ def test_presence(server: Server) -> None:
             assert one.number >= 0
 
     run(play())
+
+
+def test_all_who_come_at_once_hear_what_was_said(tmp_path: Path) -> None:
+    """After a restart everybody comes back in the same moment, and the store is asked for each of them."""
+    server = Server(tmp_path).start()
+
+    async def meet() -> None:
+        async with party(server.base, 2) as first:
+            live = first.lives[0]
+            await live.request(wire.Say(live.new_id(), "chat", "hello"))
+            await live.until(lambda one: len(one.talk) == 1)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            async with AsyncExitStack() as stack:
+                back = await asyncio.gather(
+                    *(
+                        stack.enter_async_context(visitor.visit(first.table))
+                        for visitor in first.visitors * 3
+                    )
+                )
+                for one in back:
+                    await one.until(lambda one: one.number > 0)
+                    while not one.talk:
+                        await asyncio.sleep(0.01)
+                    assert [said.text for said in one.talk] == ["hello"]
+
+    run(meet())
+    server.stop()

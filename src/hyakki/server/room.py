@@ -91,7 +91,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.now = now
         self.said = 0
-        #: the store was asked, and nothing was said here since
+        #: the store was asked, and nothing had been said
         self._silent = False
         #: the table as each visitor may know it, encoded; forgotten when anything but a move changes it
         self._infos: dict[str, msgspec.Raw] = {}
@@ -193,7 +193,6 @@ class Room:
 
     async def catch_up(self, number: int) -> None:
         """Another node says that the table is at `number`."""
-        self._silent = False
         async with self.turn():
             if self.chronicle is not None and 0 < number <= self.chronicle.number:
                 return
@@ -217,7 +216,6 @@ class Room:
         await self.hear_talk()
 
     async def hear_talk(self) -> None:
-        self._silent = False
         for said in await self.store.said(self.id, self.said):
             if said.number >= self.said:
                 self.said = said.number + 1
@@ -225,11 +223,10 @@ class Room:
 
     async def talk_so_far(self) -> list[Said]:
         """For whoever comes; most tables are silent, and the store need not be asked twice."""
-        if self._silent:
+        if self._silent and not self.said and not self.store.shared:
             return []
-        self._silent = True
         said = await self.store.said(self.id)
-        self._silent = self._silent and not said
+        self._silent = not said
         return said
 
     # Setup
