@@ -4,4 +4,5 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 
-mount(App, { target: document.getElementById("app")! });
+/* a task of its own: the browser may breathe between reading the scripts and making the page */
+setTimeout(() => mount(App, { target: document.getElementById("app")! }));

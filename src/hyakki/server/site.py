@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,11 +12,14 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
+from hyakki.server.ahead import links_ahead
+
 HASHED: Final = "assets"
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
 PACKED: Final = ("text/", "application/json", "image/svg", "text/javascript")
 SMALLEST_PACKED: Final = 512
+DIFFERENT_PAGES: Final = 64
 PACKS_ITSELF: Final = "packs_itself"
 
 
@@ -30,9 +33,14 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     """Serves a folder; what is no file there is an address of the application, unless it belongs to the API."""
     root = folder.resolve()
 
+    @lru_cache(maxsize=DIFFERENT_PAGES)
+    def application(address: str, _changed: float) -> bytes:
+        page = (root / "index.html").read_bytes()
+        return page.replace(b"</head>", links_ahead(root, address).encode() + b"</head>")
+
     @cache
-    def packed(path: Path, _changed: float) -> bytes:
-        return gzip.compress(path.read_bytes(), mtime=0)
+    def packed(content: bytes) -> bytes:
+        return gzip.compress(content, mtime=0)
 
     @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKS_ITSELF: True})
     async def pages(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -44,17 +52,24 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
         is_file = name != "" and found.is_relative_to(root) and found.is_file()
         if first == HASHED and not is_file:
             raise NotFoundException
-        wanted = found if is_file else root / "index.html"
-        media = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
+        content = (
+            found.read_bytes()
+            if is_file
+            else application(name, (root / "index.html").stat().st_mtime)
+        )
+        media = (
+            (mimetypes.guess_type(name)[0] or "application/octet-stream")
+            if is_file
+            else "text/html"
+        )
         headers = {
             "cache-control": FOREVER if first == HASHED else ASK_FIRST,
             "vary": "accept-encoding",
         }
-        content = wanted.read_bytes()
         small = len(content) < SMALLEST_PACKED or not media.startswith(PACKED)
         if not small and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            content = packed(wanted, wanted.stat().st_mtime)
+            content = packed(content)
         return Response(content, media_type=media, headers=headers)
 
     return pages

@@ -74,10 +74,16 @@ export interface BoardModule {
   SeatExtra?: Component<SeatExtraProps<never>>;
   /** a few words under the name in a seat card */
   seatLine?: (view: never, seat: number) => string;
-  /** a picture beside a rule, made of the board's own parts; nothing for a rule that has none */
-  Figure?: Component<{ rule: string }>;
   /** a message that tells a secret of one's own: the log of a running game leaves it out */
   hushed?: (message: Message) => boolean;
   /** a moment worth a sound */
   soundOf?: (messages: readonly Message[]) => "lay" | "win" | "scare" | null;
+}
+
+/** The pictures beside a game's rules, made of the board's own pieces; they come with the rules, without the board. */
+export interface FigureModule {
+  /** nothing for a rule that has no picture */
+  Figure: Component<{ rule: string }>;
+  /** what its drawings share, once in the page */
+  Definitions?: Component;
 }

@@ -3,7 +3,6 @@ import { w } from "./texts";
 
 export { default as Board } from "./Board.svelte";
 export { default as Definitions } from "./Definitions.svelte";
-export { default as Figure } from "./Figure.svelte";
 export { default as Finale } from "./Finale.svelte";
 export { default as SeatExtra } from "./Seat.svelte";
 

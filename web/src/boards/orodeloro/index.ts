@@ -3,7 +3,6 @@ import type { Message } from "../../wire";
 export { default as Aside } from "./Legend.svelte";
 export { default as Board } from "./Board.svelte";
 export { default as Definitions } from "./Definitions.svelte";
-export { default as Figure } from "./Figure.svelte";
 export { default as Finale } from "./Finale.svelte";
 export { default as Middle } from "./Stores.svelte";
 export { default as SeatExtra } from "./Screen.svelte";

@@ -2,7 +2,6 @@ import type { Message, TerresView } from "../../wire";
 import { w } from "./texts";
 
 export { default as Board } from "./Board.svelte";
-export { default as Figure } from "./Figure.svelte";
 export { default as Middle } from "./Piles.svelte";
 export { default as SeatExtra } from "./Notebook.svelte";
 

@@ -1,0 +1,2 @@
+export { default as Definitions } from "./Definitions.svelte";
+export { default as Figure } from "./Figure.svelte";
