@@ -7,7 +7,7 @@ import pytest
 
 from hyakki.core.fate import SealedFate
 from hyakki.core.game import CHANCE, SPECTATOR, Game, State
-from hyakki.core.messages import BadInput
+from hyakki.core.messages import BadInput, BadOption
 from hyakki.core.options import complete
 from hyakki.core.record import read_record, write_record
 from hyakki.core.rng import Rng
@@ -192,6 +192,8 @@ def test_every_option_is_explained(game: Game, lang: str) -> None:
         for number, group in enumerate(option.groups, 1):
             assert texts.text(f"option.{option.name}.group_{number}")
             assert all(texts.text(f"option.{option.name}.{name}") for name in group.names)
+        for number in range(len(option.counts)):
+            assert texts.text(f"option.{option.name}.count_{number + 1}")
 
 
 @every_game
@@ -207,6 +209,21 @@ def test_what_is_picked_from_groups_is_a_value(game: Game) -> None:
             options = complete(game.menu, game.seats[0], {option.name: value})
             assert options[option.name] == value
             game.check(game.seats[0], options)  # refuses what does not go together
+
+
+@every_game
+def test_what_is_counted_is_a_value_up_to_the_most_of_each(game: Game) -> None:
+    for option in game.menu:
+        if not option.counts:
+            continue
+        value = "custom({})".format(",".join(map(str, option.counts)))
+        options = complete(game.menu, game.seats[0], {option.name: value})
+        assert options[option.name] == value
+        game.check(game.seats[0], options)  # refuses what is too many
+        for place in range(len(option.counts)):
+            many = [str(n + (at == place)) for at, n in enumerate(option.counts)]
+            with pytest.raises(BadOption):
+                game.check(game.seats[0], options | {option.name: f"custom({','.join(many)})"})
 
 
 @every_game

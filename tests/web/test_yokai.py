@@ -243,10 +243,15 @@ def test_every_option_is_offered_and_shown_at_the_table(visitor: NewPage) -> Non
             assert [option.name, value] in offered
     page.locator('input[name="first_player"][value="1"]').check()
     page.locator('input[name="level"][value="2"]').check()
-    page.locator('input[name="hints-own"]').fill("custom(1,1,1)")
+    page.locator('input[name="hints"][value="…"]').check()
+    for size in ("one family", "two families", "three families"):
+        page.get_by_label(f"Hints of {size}").fill("1")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
-    for told in ("one affinity that all can see", "custom(1,1,1)"):
+    for told in (
+        "one affinity that all can see",
+        "Hints of one family: 1, Hints of two families: 1",
+    ):
         expect(page.get_by_text(told)).to_be_visible()
     sit_down(page, level="2", hints="children", memory_aid="own_looks")
     expect(page.get_by_text("Affinity to satisfy")).to_be_visible()

@@ -218,6 +218,7 @@ export interface Option {
   form?: string;
   form_shown?: string;
   groups?: Group[];
+  counts?: number[];
 }
 
 export interface OroView {

@@ -34,6 +34,8 @@ class Option(msgspec.Struct, frozen=True):
     form_shown: str = ""
     #: what a value of that form names, in groups, with commas between: for whoever picks instead of writing
     groups: tuple[Group, ...] = ()
+    #: what such a value counts, at most so many of each, written `custom(n,n,…)`: for whoever counts instead of writing
+    counts: tuple[int, ...] = ()
 
     @property
     def default(self) -> str:

@@ -20,8 +20,14 @@ export function optionName(game: string, option: string): string {
   return house.text(game, `option.${option}.name`);
 }
 
-/** A value in words; one that names several things names each of them. */
+/** A value that counts things, and the numbers in it. */
+export const counted = (numbers: readonly number[]): string => `custom(${numbers.join(",")})`;
+export const countedIn = (value: string): number[] => (value.match(/\d+/g) ?? []).map(Number);
+
+/** A value in words; one that names or counts several things does so for each of them. */
 export function valueName(game: string, option: Option, value: string): string {
+  if (option.counts?.length && !option.values.includes(value))
+    return countedIn(value).map((n, at) => `${house.text(game, `option.${option.name}.count_${at + 1}`)}: ${n}`).join(", ");
   if (option.groups?.length && value.includes(",")) return value.split(",").map((one) => valueName(game, option, one)).join(", ");
   const key = `option.${option.name}.${value}`;
   const text = house.text(game, key);

@@ -72,7 +72,6 @@ export const en = {
   "pick.more.one": "{n} more",
   "pick.more.other": "{n} more",
   "pick.all": "all chosen",
-  "new.own_value": "Or write your own: {form}",
   "new.open": "Open the table",
   "public.no": "Only by link",
   "public.yes": "Anybody, listed in the lobby",

@@ -73,7 +73,6 @@ export const fr: Record<keyof typeof en, string> = {
   "pick.more.one": "encore {n}",
   "pick.more.other": "encore {n}",
   "pick.all": "choix complet",
-  "new.own_value": "Ou écrivez le vôtre : {form}",
   "new.open": "Ouvrir la table",
   "public.no": "Seulement par lien",
   "public.yes": "Tout le monde, dans le salon",

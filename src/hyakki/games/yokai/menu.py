@@ -22,6 +22,7 @@ MENU: Final = (
         "Y11.1",
         form=rf"custom\({_NUMBER},{_NUMBER},{_NUMBER}\)",
         form_shown="custom(one,two,three)",
+        counts=tuple(HINTS_OF_SIZE),
     ),
     Option("colourless", ("off", "on"), "Y11.3"),
     Option("colourless_used_score", ("0", "1"), "Y11.5"),
