@@ -40,11 +40,17 @@ class Server:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         # random players are faster than people; what a flood does is tested where the limit is set
-        self.environment = {**os.environ, "HYAKKI_MESSAGES": "100000", **environment}
+        quick = {"HYAKKI_MESSAGES": "100000", "HYAKKI_BOTS": "1"}
+        self.environment = {**os.environ, **quick, **environment}
         self.process: subprocess.Popen[bytes] | None = None
         self.log = folder / f"server-{self.port}.log"
 
     def start(self) -> Server:
+        self.begin()
+        self.until_ready()
+        return self
+
+    def begin(self) -> None:
         words = ["serve", "--port", str(self.port), "--data", str(self.folder), "--no-browser"]
         if self.database:
             words += ["--database", self.database]
@@ -55,12 +61,13 @@ class Server:
                 stderr=log,
                 env=self.environment,
             )
+
+    def until_ready(self) -> None:
         try:
             self._wait()
         except BaseException:
             self.kill()
             raise
-        return self
 
     def _wait(self) -> None:
         end = time.monotonic() + PATIENCE
@@ -86,6 +93,15 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
         return self.process.wait(PATIENCE)
+
+
+def started_together(servers: list[Server]) -> list[Server]:
+    """As after a power cut: all at once, on a database that none of them has prepared."""
+    for server in servers:
+        server.begin()
+    for server in servers:
+        server.until_ready()
+    return servers
 
 
 def run(work: Coroutine[object, object, T]) -> T:

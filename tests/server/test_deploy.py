@@ -17,7 +17,7 @@ from typer.main import get_command
 
 from hyakki.cli import app
 from hyakki.core.rng import Rng
-from tests.server.live import Server, free_port, run
+from tests.server.live import Server, free_port, run, started_together
 from tests.server.postgres import Postgres
 from tests.server.programs import listening, program
 from tests.server.test_faults import Diary, check, play_through_trouble, seated
@@ -82,7 +82,7 @@ def _certificate(folder: Path) -> tuple[Path, Path]:
 def proxy(tmp_path: Path, postgres: Postgres) -> Iterator[Proxy]:
     database = postgres.new_database()
     settings = {"HYAKKI_HTTPS": "true", "HYAKKI_REQUESTS": str(REQUESTS)}
-    nodes = [Server(tmp_path, database, **settings).start() for _ in range(3)]
+    nodes = started_together([Server(tmp_path, database, **settings) for _ in range(3)])
     before = Proxy(tmp_path, nodes)
     yield before
     before.stop()

@@ -17,7 +17,7 @@ from hyakki.core.verify import verify
 from hyakki.games import GAMES
 from hyakki.server import wire
 from hyakki.server.client import LiveTable, Refusal, Visitor
-from tests.server.live import PATIENCE, Server, party, run
+from tests.server.live import PATIENCE, Server, party, run, started_together
 from tests.server.postgres import Postgres
 from tests.server.redis_server import RedisServer
 
@@ -162,7 +162,7 @@ def _view(live: LiveTable) -> dict[str, object]:
 def nodes(tmp_path: Path, postgres: Postgres) -> Iterator[list[Server]]:
     """Three nodes on one PostgreSQL."""
     database = postgres.new_database()
-    started = [Server(tmp_path, database).start() for _ in range(3)]
+    started = started_together([Server(tmp_path, database) for _ in range(3)])
     yield started
     for server in started:
         server.stop()
@@ -176,7 +176,8 @@ def nodes_with_redis(
     """Three nodes on one PostgreSQL that hear of each other over Redis."""
     redis = RedisServer(tmp_path).start()
     database = postgres.new_database()
-    started = [Server(tmp_path, database, HYAKKI_REDIS=redis.url).start() for _ in range(3)]
+    nodes = [Server(tmp_path, database, HYAKKI_REDIS=redis.url) for _ in range(3)]
+    started = started_together(nodes)
     yield started, redis
     for server in started:
         server.stop()

@@ -257,7 +257,7 @@ export const en = {
   "mine.forget": "Forget me",
   "mine.forget_sure": "Yes, forget me",
   "about.title": "About Hyakki",
-  "about.text": "Hyakki 百鬼, “a hundred demons”, is a free table for board games of yokai and treasure maps: against bots, with friends by a link, or together at one screen.",
+  "about.text": "Hyakki, “a hundred demons”, is a free table for board games of yokai and treasure maps: against bots, with friends by a link, or together at one screen.",
   "about.promises": "What it promises",
   "about.rules": "The rules are right: every rule has a number, and a refused move says which one it breaks.",
   "about.secrets": "Secrets stay secret: your browser only ever receives what your seat may know.",

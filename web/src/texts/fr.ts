@@ -258,7 +258,7 @@ export const fr: Record<keyof typeof en, string> = {
   "mine.forget": "M’oublier",
   "mine.forget_sure": "Oui, m’oublier",
   "about.title": "À propos de Hyakki",
-  "about.text": "Hyakki 百鬼, « cent démons », est une table libre pour des jeux de yokai et de cartes au trésor : contre des bots, entre amis par un lien, ou ensemble devant un écran.",
+  "about.text": "Hyakki, « cent démons », est une table libre pour des jeux de yokai et de cartes au trésor : contre des bots, entre amis par un lien, ou ensemble devant un écran.",
   "about.promises": "Ce qui est promis",
   "about.rules": "Les règles sont justes : chacune a un numéro, et un coup refusé dit laquelle il enfreint.",
   "about.secrets": "Les secrets restent secrets : votre navigateur ne reçoit que ce que votre siège peut savoir.",
