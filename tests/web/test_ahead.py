@@ -11,6 +11,8 @@ import pytest
 
 from hyakki.server.ahead import PAGES, links_ahead
 from hyakki.server.site import built_pages
+from tests.web.conftest import NewPage
+from tests.web.table import open_table
 
 LISTED: dict[str, Any] = {
     "index.html": {"file": "assets/index.js", "css": ["assets/index.css"], "imports": ["_house"]},
@@ -34,7 +36,7 @@ def named(links: str) -> list[str]:
 
 def test_each_file_of_the_page_is_named_once_and_none_of_the_first(folder: Path) -> None:
     assert named(links_ahead(folder, "rules")) == ["rules.js", "book.js", "book.css"]
-    assert named(links_ahead(folder, "rules/go")) == [
+    assert named(links_ahead(folder, "rules", "go")) == [
         "rules.js",
         "book.js",
         "book.css",
@@ -42,16 +44,17 @@ def test_each_file_of_the_page_is_named_once_and_none_of_the_first(folder: Path)
     ]
 
 
-@pytest.mark.parametrize("address", ["", "lobby", "nowhere/at/all", 'rules/"><script>'])
-def test_an_address_that_needs_nothing_more_names_nothing(folder: Path, address: str) -> None:
-    assert "script>" not in links_ahead(folder, address)
-    assert named(links_ahead(folder, address)) == (
-        ["rules.js", "book.js", "book.css"] if address.startswith("rules") else []
-    )
+@pytest.mark.parametrize("page", ["", "lobby", "nowhere"])
+def test_a_page_that_needs_nothing_more_names_nothing(folder: Path, page: str) -> None:
+    assert links_ahead(folder, page, "go") == ""
+
+
+def test_what_somebody_writes_into_an_address_is_not_in_the_page(folder: Path) -> None:
+    assert links_ahead(folder, "rules", '"><script>') == links_ahead(folder, "rules")
 
 
 def test_a_folder_without_a_list_is_served_as_it_is(tmp_path: Path) -> None:
-    assert links_ahead(tmp_path, "rules/go") == ""
+    assert links_ahead(tmp_path, "rules", "go") == ""
 
 
 def test_every_page_that_comes_later_has_its_address() -> None:
@@ -60,7 +63,21 @@ def test_every_page_that_comes_later_has_its_address() -> None:
     listed = json.loads((pages / ".vite" / "manifest.json").read_text(encoding="utf-8"))
     later = {Path(entry).stem for entry in listed["index.html"]["dynamicImports"]}
     assert later == set(PAGES.values())
-    for address in PAGES:
-        files = named(links_ahead(pages, address))
+    for page in PAGES:
+        files = named(links_ahead(pages, page, "terres"))
         assert files
         assert all((pages / "assets" / name).is_file() for name in files)
+
+
+def test_a_table_names_the_board_of_its_game(visitor: NewPage) -> None:
+    page = visitor()
+    table = open_table(page, "terres")
+    pages = built_pages()
+    assert pages is not None
+    board = json.loads((pages / ".vite" / "manifest.json").read_text(encoding="utf-8"))
+    told = page.request.get(f"/table/{table}").text()
+    assert board["src/boards/terres/index.ts"]["file"] in told
+    assert board["src/boards/yokai/index.ts"]["file"] not in told
+    assert (
+        board["src/boards/terres/index.ts"]["file"] not in page.request.get("/table/nowhere").text()
+    )

@@ -19,25 +19,31 @@ PAGES: Final = {
 }
 
 
-def links_ahead(folder: Path, address: str) -> str:
-    """The links for an address such as `rules/terres`, from the list of files that the build leaves."""
+#: what a page shows of a game
+OF_A_GAME: Final = {"rules": "figure.ts", "table": "index.ts"}
+
+
+def links_ahead(folder: Path, page: str, game: str = "") -> str:
+    """The links for a page, and a game that it is about, from the list of files that the build leaves."""
     listed = folder / ".vite" / "manifest.json"
     if not listed.is_file():
         return ""
     chunks: dict[str, Any] = json.loads(listed.read_text(encoding="utf-8"))
     known = set(_needed(chunks, FIRST))
     wanted = dict.fromkeys(
-        chunk for entry in _entries(address) if entry in chunks for chunk in _needed(chunks, entry)
+        chunk
+        for entry in _entries(page, game)
+        if entry in chunks
+        for chunk in _needed(chunks, entry)
     )
     return "".join(_links(chunks[chunk]) for chunk in wanted if chunk not in known)
 
 
-def _entries(address: str) -> Iterator[str]:
-    page, _, game = address.partition("/")
+def _entries(page: str, game: str) -> Iterator[str]:
     if page in PAGES:
         yield f"src/pages/{PAGES[page]}.svelte"
-    if page == "rules":
-        yield f"src/boards/{game}/figure.ts"
+    if page in OF_A_GAME:
+        yield f"src/boards/{game}/{OF_A_GAME[page]}"
 
 
 def _needed(chunks: dict[str, Any], entry: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 from hyakki.server.ahead import links_ahead
+from hyakki.server.doors import hub_of
 
 HASHED: Final = "assets"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -34,9 +35,9 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     root = folder.resolve()
 
     @lru_cache(maxsize=DIFFERENT_PAGES)
-    def application(address: str, _changed: float) -> bytes:
-        page = (root / "index.html").read_bytes()
-        return page.replace(b"</head>", links_ahead(root, address).encode() + b"</head>")
+    def application(page: str, game: str, _changed: float) -> bytes:
+        links = links_ahead(root, page, game).encode()
+        return (root / "index.html").read_bytes().replace(b"</head>", links + b"</head>")
 
     @cache
     def packed(content: bytes) -> bytes:
@@ -52,11 +53,8 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
         is_file = name != "" and found.is_relative_to(root) and found.is_file()
         if first == HASHED and not is_file:
             raise NotFoundException
-        content = (
-            found.read_bytes()
-            if is_file
-            else application(name, (root / "index.html").stat().st_mtime)
-        )
+        changed = (root / "index.html").stat().st_mtime
+        content = found.read_bytes() if is_file else application(first, _game(request), changed)
         media = (
             (mimetypes.guess_type(name)[0] or "application/octet-stream")
             if is_file
@@ -73,3 +71,12 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
         return Response(content, media_type=media, headers=headers)
 
     return pages
+
+
+def _game(request: Request[Any, Any, Any]) -> str:
+    """The game that an address is about, if it says so or this node knows the table."""
+    page, _, named = request.url.path.strip("/").partition("/")
+    if page == "table":
+        room = hub_of(request).rooms.known(named)
+        return room.setup.game if room else ""
+    return named if page == "rules" else ""
