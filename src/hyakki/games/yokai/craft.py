@@ -32,6 +32,7 @@ class Craft:
         )
         self.shape_worlds = 8  # a shape is measured in so many worlds,
         self.targets = 12  # and against so many targets in each
+        self.resolve = 0.5  # how much one target for all worlds counts beside those
 
 
 def _novice() -> Craft:
@@ -76,6 +77,7 @@ def _code() -> Craft:
     craft.most_delay = 0.15
     craft.shape_worlds = 6
     craft.targets = 16
+    craft.resolve = 0.0
     return craft
 
 

@@ -15,6 +15,7 @@ from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import fits
 from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
 from hyakki.games.yokai.planning import Aim, Families, Yardstick
+from hyakki.games.yokai.resolve import Resolve, firm_targets, shares_of
 from hyakki.games.yokai.scoring import affinity_holds, appeased
 from hyakki.games.yokai.shaping import Shaped, Silhouette, places_for, targets_for
 from hyakki.games.yokai.suspicion import Suspicion, suspicion_of
@@ -105,7 +106,17 @@ class Mind:
         """Measures moves in all worlds."""
         if self.table.goal.shape < 0:
             return Company(self.worlds)
-        return self.silhouette()
+        if self.craft.resolve == 0.0:
+            return self.silhouette()
+        return self.resolve()
+
+    def resolve(self) -> Resolve:
+        """The shape with one target for all worlds beside the best of each."""
+        table, goal = self.table, self.table.goal
+        shares = shares_of(self.worlds)
+        places = places_for(table.cells, table.locked, goal.shape, goal.mirrors)
+        targets = firm_targets(places, shares, table.locked, goal.affinities)
+        return Resolve(shares, targets, self.silhouette(), self.craft.resolve)
 
     def silhouette(self) -> Silhouette:
         """The shape in as many worlds as time allows, spread over the chains."""
