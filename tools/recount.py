@@ -1,6 +1,7 @@
 """Counts how often the claims of Yōkai's natural convention are true when bots play with their like.
 
     python tools/recount.py --bots master --deals 60 --seed 900 --write
+    python tools/recount.py --bots master --deals 60 --seed 910 --shapes --write
 
 The figures belong in src/hyakki/games/yokai/partner.toml: the partner reads the moves of others by them. They depend on
 how it plays, so they are counted anew whenever that changes. Tune and judge on other seeds than those counted here.
@@ -13,9 +14,10 @@ from pathlib import Path
 
 from hyakki.core.table import Table
 from hyakki.games import game_named
-from hyakki.games.yokai.clues import KINDS, chance_share, clues_of
+from hyakki.games.yokai.clues import KINDS, chance_share
 from hyakki.games.yokai.imagine import known_faces
-from hyakki.games.yokai.practice import PRACTICE
+from hyakki.games.yokai.practice import PRACTICE, Convention, Counted, Practice
+from hyakki.games.yokai.reading import clues_of
 from hyakki.games.yokai.view import YokaiView
 from hyakki.lab.match import Plan, Played, play_series
 
@@ -57,19 +59,26 @@ def count_game(counts: list[Count], played: Played) -> None:
         count.luck += chance_share(clue)
 
 
-def written(counts: list[Count], source: str) -> str:
+def counted(counts: list[Count], source: str) -> Convention:
+    clues: dict[str, Counted] = {}
+    for kind, count in zip(KINDS, counts, strict=True):
+        if count.made > 0:
+            ratio = count.ratio() ** (0.5 if kind in ECHOES else 1.0)
+            clues[kind] = Counted(count.made, count.share(), ratio)
+    return Convention(source, clues)
+
+
+def written(practice: Practice) -> str:
     lines = [
         "# How often each claim was true, and how much likelier it makes what it says; written by tools/recount.py.",
-        f'source = "{source}"',
         "# how likely somebody whom the partner does not know yet keeps to the convention; chosen by hand",
-        f"trust = {PRACTICE.trust}",
-        "",
-        "[clues]",
+        f"trust = {practice.trust}",
     ]
-    for kind, count in zip(KINDS, counts, strict=True):
-        ratio = count.ratio() ** (0.5 if kind in ECHOES else 1.0)
-        figures = f"made = {count.made}, true = {count.share():.4f}, ratio = {ratio:.2f}"
-        lines.append(f"{kind} = {{ {figures} }}")
+    for name, convention in (("free", practice.free), ("shaped", practice.shaped)):
+        lines += ["", f"[{name}]", f'source = "{convention.source}"', "", f"[{name}.clues]"]
+        for kind, clue in convention.clues.items():
+            figures = f"made = {clue.made}, true = {clue.true:.4f}, ratio = {clue.ratio:.2f}"
+            lines.append(f"{kind} = {{ {figures} }}")
     return "\n".join(lines) + "\n"
 
 
@@ -79,15 +88,23 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=60, help="for each number of seats")
     parser.add_argument("--seed", type=int, default=900)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--shapes", action="store_true", help="level 4 instead of level 1")
     parser.add_argument("--write", action="store_true", help="put the figures into the game")
     asked = parser.parse_args()
+    level = "4" if asked.shapes else "1"
     counts = [Count() for _ in KINDS]
     for seats in (2, 3, 4):
-        plan = Plan("yokai", (asked.bots,) * seats, {}, asked.seed, 0, asked.deals)
+        options = {"level": level}
+        plan = Plan("yokai", (asked.bots,) * seats, options, asked.seed, 0, asked.deals)
         for played in play_series(plan, asked.workers):
             count_game(counts, played)
-    source = f"{asked.bots} with its like, level 1, {asked.deals} deals of seed {asked.seed} for each of 2, 3 and 4 seats"
-    text = written(counts, source)
+    source = (
+        f"{asked.bots} with its like, level {level}, {asked.deals} deals of seed {asked.seed}"
+        " for each of 2, 3 and 4 seats"
+    )
+    found = counted(counts, source)
+    free, shaped = (PRACTICE.free, found) if asked.shapes else (found, PRACTICE.shaped)
+    text = written(Practice(PRACTICE.trust, free, shaped))
     if asked.write:
         FILE.write_text(text, encoding="utf-8")
     print(text)

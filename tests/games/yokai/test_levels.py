@@ -8,7 +8,7 @@ import pytest
 
 from hyakki.core.levels import ADEPT, MASTER, NOVICE, Level
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.clues import KINDS, clues_of, trust_of
+from hyakki.games.yokai.clues import FREE, KINDS, trust_of
 from hyakki.games.yokai.craft import craft_of
 from hyakki.games.yokai.cuts import cuts_of
 from hyakki.games.yokai.hinting import LockTest
@@ -18,6 +18,7 @@ from hyakki.games.yokai.mind import remembered
 from hyakki.games.yokai.parts import CARD_NAMES, CARD_NUMBER, SHAPE_NUMBER
 from hyakki.games.yokai.planning import Families, plan
 from hyakki.games.yokai.practice import PRACTICE
+from hyakki.games.yokai.reading import clues_of
 from hyakki.games.yokai.value import disorder
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
 from tests.games.yokai.test_partner import NEARLY, chosen, everything_seen, mind_of, share
@@ -126,19 +127,23 @@ def test_a_partner_caught_out_is_trusted_less() -> None:
     trusts = []
     for faces in ("KKKPPPPRRRROOOOK", "KKKKPPPPRRRROOOO"):
         view = after_a_claim(faces).view(1)
-        trusts.append(trust_of(clues_of(view), known_faces(view.cards), 2)[0])
+        trusts.append(trust_of(clues_of(view), known_faces(view.cards), 2, FREE)[0])
     hit, miss = trusts
     assert hit > PRACTICE.trust > miss
     assert miss < 0.8
     stranger = after_a_claim("KKKPPPPRRRROOOOK").view(1)
     nothing = [UNKNOWN] * 16
-    assert trust_of(clues_of(stranger), nothing, 2)[0] == pytest.approx(PRACTICE.trust)
+    assert trust_of(clues_of(stranger), nothing, 2, FREE)[0] == pytest.approx(PRACTICE.trust)
 
 
 def test_the_figures_cover_every_claim() -> None:
-    assert set(PRACTICE.clues) == set(KINDS)
-    assert all(counted.ratio > 0 and 0 < counted.true < 1 for counted in PRACTICE.clues.values())
-    assert PRACTICE.clues["joined_knowingly"].ratio > PRACTICE.clues["joined_blindly"].ratio
+    free, shaped = PRACTICE.free.clues, PRACTICE.shaped.clues
+    assert set(free) | set(shaped) == set(KINDS)
+    assert set(free) - set(shaped) == {"left_knowingly"}
+    assert set(shaped) - set(free) == {"put_far", "put_askew", "put_near"}
+    for clues in (free, shaped):
+        assert all(counted.ratio > 0 and 0 < counted.true < 1 for counted in clues.values())
+        assert clues["joined_knowingly"].ratio > clues["joined_blindly"].ratio
 
 
 def test_novices_do_not_read_moves() -> None:

@@ -12,10 +12,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.clues import HINTED, Clue, clues_of, weigh
+from hyakki.games.yokai.clues import HINTED, Clue, usage_for, weigh
 from hyakki.games.yokai.craft import Craft
 from hyakki.games.yokai.imagine import UNKNOWN, unseen_faces
 from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
+from hyakki.games.yokai.reading import clues_of
 from hyakki.games.yokai.view import YokaiView
 
 HEAT: Final = 3.0  # clues weigh a third at the start of a chain, and their full weight at its end
@@ -47,7 +48,7 @@ def belief_of(view: YokaiView, reader: int, known: list[int], craft: Craft) -> B
     remembers what it did about it.
     """
     clues = clues_of(view)
-    weigh(clues, known, view.seats)
+    weigh(clues, known, view.seats, usage_for(view.shape is not None))
     heard: list[Clue] = []
     for clue in clues:
         own = clue.seat == reader

@@ -20,6 +20,8 @@ class Craft:
         self.forgets = 0.0  # the share of looks forgotten in a round
         self.sure = 0.85  # declares from here on
         self.finalists = 8  # moves that are looked at two deep
+        self.next_move = 0.7  # what a gain of the next player counts,
+        self.next_in_shape = 0.2  # and towards a shape, which that player sees differently
         self.confident = (
             2.0  # plans in one world if it holds this share of the belief; above 1: never
         )
@@ -32,7 +34,6 @@ class Craft:
         )
         self.shape_worlds = 8  # a shape is measured in so many worlds,
         self.targets = 12  # and against so many targets in each
-        self.resolve = 0.5  # how much one target for all worlds counts beside those
 
 
 def _novice() -> Craft:
@@ -77,7 +78,7 @@ def _code() -> Craft:
     craft.most_delay = 0.15
     craft.shape_worlds = 6
     craft.targets = 16
-    craft.resolve = 0.0
+    craft.next_in_shape = 0.7  # the next player knows as much
     return craft
 
 

@@ -15,11 +15,16 @@ from hyakki.games.yokai.hinting import choose_hint
 from hyakki.games.yokai.layout import count_of, neighbours
 from hyakki.games.yokai.mind import Mind, mind_of
 from hyakki.games.yokai.moves import DECLARED, LOOK, LOOKS, YokaiMove
+from hyakki.games.yokai.parts import BIT
 from hyakki.games.yokai.shifting import choose_shift
 from hyakki.games.yokai.view import YokaiView
 
 # In the last turn a solved layout is better left alone; and who alone knows the secret affinity should not leave it to others.
 LAST_CHANCE: Final = 0.6
+# What counts beside doubt when a card is chosen to look at, in bits; the first and last for each neighbour.
+INSIDE: Final = 0.05
+SEEN_BEFORE: Final = 0.4
+AT_THE_RIM: Final = 0.1
 
 
 def choose(view: YokaiView, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
@@ -43,12 +48,21 @@ def _choose_look(mind: Mind, moves: Sequence[Move]) -> Move:
     for move in moves:
         asked = cast(YokaiMove, move)
         if asked.kind == LOOK:
-            doubt = _doubt(families_seen(mind.worlds, int(asked.what)))
-            worth = doubt + 0.05 * count_of(beside[asked.what]) + 0.02 * mind.rng.chance()
+            worth = _worth_a_look(mind, int(asked.what), int(count_of(beside[asked.what])))
             if worth > highest:
                 highest = worth
                 best = LOOKS[asked.what]
     return best
+
+
+def _worth_a_look(mind: Mind, card: int, neighbours: int) -> float:
+    """Doubt counts most. Where a shape is to be filled, cards at the rim that nobody else has seen: they can be moved, and so tell."""
+    worth = _doubt(families_seen(mind.worlds, card)) + 0.02 * mind.rng.chance()
+    if mind.table.goal.shape < 0:
+        return worth + INSIDE * neighbours
+    if mind.seen_by_others & BIT[card] != 0:
+        worth -= SEEN_BEFORE
+    return worth - AT_THE_RIM * neighbours
 
 
 def declares(mind: Mind) -> bool:

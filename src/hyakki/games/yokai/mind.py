@@ -15,7 +15,6 @@ from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import fits
 from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
 from hyakki.games.yokai.planning import Aim, Families, Yardstick
-from hyakki.games.yokai.resolve import Resolve, firm_targets, shares_of
 from hyakki.games.yokai.scoring import affinity_holds, appeased
 from hyakki.games.yokai.shaping import Shaped, Silhouette, places_for, targets_for
 from hyakki.games.yokai.suspicion import Suspicion, suspicion_of
@@ -46,6 +45,8 @@ class Mind:
         self.craft = craft
         self.rng = rng
         self.suspicion = Suspicion(table.goal.possible, [], [])
+        self.looks: list[int] = []  # of the running turn
+        self.seen_by_others: i64 = 0
 
     def late(self) -> bool:
         """True if it is time to decide with what has been thought so far."""
@@ -106,17 +107,7 @@ class Mind:
         """Measures moves in all worlds."""
         if self.table.goal.shape < 0:
             return Company(self.worlds)
-        if self.craft.resolve == 0.0:
-            return self.silhouette()
-        return self.resolve()
-
-    def resolve(self) -> Resolve:
-        """The shape with one target for all worlds beside the best of each."""
-        table, goal = self.table, self.table.goal
-        shares = shares_of(self.worlds)
-        places = places_for(table.cells, table.locked, goal.shape, goal.mirrors)
-        targets = firm_targets(places, shares, table.locked, goal.affinities)
-        return Resolve(shares, targets, self.silhouette(), self.craft.resolve)
+        return self.silhouette()
 
     def silhouette(self) -> Silhouette:
         """The shape in as many worlds as time allows, spread over the chains."""
@@ -177,6 +168,11 @@ def mind_of(view: YokaiView, craft: Craft, rng: Rng, seconds: float = 0.0) -> Mi
     mind = Mind(tableau_of(view, goal), known, worlds, hearsay, craft, rng)
     mind.suspicion = suspicion_of(view, goal)
     mind.deadline = deadline
+    mind.looks = [CARD_NUMBER[name] for name in view.turn.looks]
+    for turn in view.history:
+        if turn.seat != view.seat:
+            for name in turn.looks:
+                mind.seen_by_others |= BIT[CARD_NUMBER[name]]
     return mind
 
 

@@ -16,11 +16,19 @@ class Counted(msgspec.Struct, frozen=True):
     ratio: float
 
 
-class Practice(msgspec.Struct, frozen=True):
+class Convention(msgspec.Struct, frozen=True):
+    """What was counted, and where; kinds of claims that are not read there are left out."""
+
     source: str
+    clues: dict[str, Counted]
+
+
+class Practice(msgspec.Struct, frozen=True):
     #: how likely a player whom nobody knows keeps to the convention
     trust: float
-    clues: dict[str, Counted]
+    #: without a shape, and where one is to be filled
+    free: Convention
+    shaped: Convention
 
 
 def load() -> Practice:

@@ -8,13 +8,13 @@ from hyakki.core.game import Move
 from hyakki.core.levels import ADEPT
 from hyakki.core.messages import Message
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.clues import touching
 from hyakki.games.yokai.craft import craft_of
 from hyakki.games.yokai.imagine import cells_of
 from hyakki.games.yokai.journal import card_name, hint_name
 from hyakki.games.yokai.mind import mind_of
 from hyakki.games.yokai.moves import DECLARE, LOOK, PREPARE, SHIFT, YokaiMove
 from hyakki.games.yokai.parts import BIT, BLANK, CARD_NUMBER
+from hyakki.games.yokai.reading import touching
 from hyakki.games.yokai.view import YokaiView
 
 

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from hyakki.core.game import Move
-from hyakki.games.yokai.clues import touching
 from hyakki.games.yokai.company import Outlook, Step, best_steps
 from hyakki.games.yokai.mind import Mind
 from hyakki.games.yokai.moves import shift
-from hyakki.games.yokai.parts import BIT, CARDS
 from hyakki.games.yokai.planning import Aim, affinity_gap, members_of, plan
+from hyakki.games.yokai.telling import meaning
 from hyakki.games.yokai.value import MOVE
 
 CANDIDATES: Final = 40  # moves that are weighed with affinities and meaning
-NEXT_MOVE: Final = 0.7  # what a gain of the next player counts
 APART: Final = 0.8  # what an affinity counts whose families do not touch
 SIDEWAYS: Final = 8  # moves that are weighed though they begin no shortest way
-LIE: Final = 4.0
-NEWS: Final = 0.7  # a join that tells the others something new
 ASIDE: Final = 0.15  # what all this counts beside the ways to what may be the goal
 
 
@@ -38,9 +32,11 @@ def two_deep(mind: Mind) -> list[Step]:
     """The moves worth a thought, the finalists with the best move that may follow each."""
     outlook = mind.outlook()
     steps = _weighed(mind, outlook)
-    for step in steps[: mind.craft.finalists]:
+    craft = mind.craft
+    weight = craft.next_in_shape if mind.table.goal.shape >= 0 else craft.next_move
+    for step in steps[: craft.finalists]:
         after = step.taken(mind.table.cells)
-        step.gain += NEXT_MOVE * outlook.best_gain(after, mind.table.locked)
+        step.gain += weight * outlook.best_gain(after, mind.table.locked)
         if mind.late():
             break
     return steps
@@ -62,7 +58,7 @@ def _planned(mind: Mind) -> Step | None:
     if len(firsts) > 1 and mind.craft.reads:
         public = mind.public_worlds()
         for step in firsts:
-            step.gain = _meaning(mind, public, step)
+            step.gain = meaning(mind, public, step)
     return best_steps(firsts, 1)[0]
 
 
@@ -85,7 +81,7 @@ def _towards_all(mind: Mind, aims: list[Aim]) -> Step | None:
         known.add(where)
         step.gain = _mean_length(mind, aims, lengths, step)
         if craft.reads:
-            step.gain += ASIDE * _meaning(mind, public, step)
+            step.gain += ASIDE * meaning(mind, public, step)
         if best is None or step.gain < best.gain:
             best = step
     return best
@@ -113,7 +109,7 @@ def _weighed(mind: Mind, outlook: Outlook) -> list[Step]:
         after = step.taken(mind.table.cells)
         step.gain += _mean_gap(mind, after) - now
         if mind.craft.reads:
-            step.gain += _meaning(mind, public, step)
+            step.gain += meaning(mind, public, step)
     return best_steps(steps, CANDIDATES)
 
 
@@ -141,26 +137,3 @@ def _mean_gap(mind: Mind, cells: list[int]) -> float:
                 share = mind.table.goal.secrets * odds[place]
                 total += share * APART * int(affinity_gap(cells, members, affinity))
     return total / len(mind.worlds) / MOVE
-
-
-def _meaning(mind: Mind, public: list[list[int]], step: Step) -> float:
-    """The natural convention: a card that I know beside cards that I know says "one of you is my family"."""
-    card = step.card
-    seen = mind.looked_at()
-    beside: i64 = touching(mind.table.cells, step.cell) & seen & ~BIT[card]
-    if seen & BIT[card] == 0 or beside == 0:
-        return 0.0
-    if not shares_family(mind.known, card, beside):
-        return LIE
-    believed = 0
-    for faces in public:
-        if shares_family(faces, card, beside):
-            believed += 1
-    return -NEWS * (1.0 - believed / len(public))
-
-
-def shares_family(faces: list[int], card: i64, others: i64) -> bool:
-    for other in range(CARDS):
-        if others & BIT[other] != 0 and faces[other] == faces[card]:
-            return True
-    return False

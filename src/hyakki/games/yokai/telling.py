@@ -1,0 +1,71 @@
+"""What a move says to the others by the natural convention, and what that is worth, in moves."""
+
+from __future__ import annotations
+
+from math import log2
+from typing import Final
+
+from mypy_extensions import i64
+
+from hyakki.games.yokai.clues import SHAPED, Clue
+from hyakki.games.yokai.company import Step
+from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.parts import BIT, CARDS
+from hyakki.games.yokai.reading import Deed, claims_of, touching
+
+LIE: Final = 4.0
+NEWS: Final = 0.7  # a join that tells the others something new
+SPEAKER: Final = 0  # whoever it is: only what is said counts here
+BIT_TOLD: Final = 0.15  # towards a shape: every bit that the others learn
+
+
+def meaning(mind: Mind, public: list[list[int]], step: Step) -> float:
+    """Below zero if the move tells the others something true and new, above if it misleads them."""
+    if mind.table.goal.shape >= 0:
+        return -BIT_TOLD * bits_told(mind, public, step)
+    return _join_told(mind, public, step)
+
+
+def _join_told(mind: Mind, public: list[list[int]], step: Step) -> float:
+    """A card that I know beside cards that I know says "one of you is my family"."""
+    card = step.card
+    seen = mind.looked_at()
+    beside: i64 = touching(mind.table.cells, step.cell) & seen & ~BIT[card]
+    if seen & BIT[card] == 0 or beside == 0:
+        return 0.0
+    if not shares_family(mind.known, card, beside):
+        return LIE
+    believed = 0
+    for faces in public:
+        if shares_family(faces, card, beside):
+            believed += 1
+    return -NEWS * (1.0 - believed / len(public))
+
+
+def shares_family(faces: list[int], card: i64, others: i64) -> bool:
+    for other in range(CARDS):
+        if others & BIT[other] != 0 and faces[other] == faces[card]:
+            return True
+    return False
+
+
+def bits_told(mind: Mind, public: list[list[int]], step: Step) -> float:
+    """How much likelier all claims of the move make the truth, as far as I know it, to those who have seen nothing."""
+    deed = Deed(SPEAKER, mind.looks, mind.looked_at())
+    deed.moved = step.card
+    deed.origin = mind.table.cells[step.card]
+    bits = 0.0
+    for claim in claims_of(deed, step.taken(mind.table.cells), True):
+        ratio = SHAPED.ratio[claim.kind]
+        believed = _share(public, claim)
+        bits += _share(mind.worlds, claim) * log2(ratio) - log2(ratio * believed + 1.0 - believed)
+    return bits
+
+
+def _share(worlds: list[list[int]], claim: Clue) -> float:
+    """In which share of the worlds a claim holds."""
+    count = 0
+    for faces in worlds:
+        if claim.holds(faces):
+            count += 1
+    return count / len(worlds)
