@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from hyakki.core.rng import Rng
 from hyakki.games.yokai.clues import KINDS, Clue
 from hyakki.games.yokai.company import Step
 from hyakki.games.yokai.craft import craft_of
+from hyakki.games.yokai.looking import help_of_faces
 from hyakki.games.yokai.mind import Mind, mind_of
 from hyakki.games.yokai.parts import BIT, CARD_NAMES, CARD_NUMBER, cell_at
 from hyakki.games.yokai.reading import Deed, claims_of, clues_of
@@ -22,9 +24,11 @@ from tests.games.yokai.test_partner import chosen
 MIXED = "KPRO/KPRO/KPRO/KPRO"
 
 
-def shaped(picture: str, *history: dict[str, Any]) -> Scene:
+def shaped(picture: str, *history: dict[str, Any], prepared: Sequence[str] = ()) -> Scene:
     """A table that wants a spiral."""
-    return Scene(picture, options={"level": "4"}, shape="spiral", history=list(history))
+    options = {"level": "4"}
+    fields: dict[str, Any] = {"history": list(history), "prepared": list(prepared)}
+    return Scene(picture, options=options, shape="spiral", **fields)
 
 
 def said(clues: list[Clue]) -> set[tuple[str, str, str, bool]]:
@@ -130,3 +134,23 @@ def test_looks_go_to_the_rim_and_to_what_nobody_else_has_seen() -> None:
     assert chosen(shaped(SQUARE), MASTER) not in inside
     seen = shaped(SQUARE, *looked("ab", "cd", "ef", "gh", "ij", seat=1))
     assert CARD_NUMBER[chosen(seen, MASTER).removeprefix("look:")] >= CARD_NUMBER["k"]
+
+
+def test_a_face_helps_only_who_does_not_know_it() -> None:
+    """How much better the best move would be: never worse, nothing for a card already seen, something for some other."""
+    scene = shaped(ROWS, *looked("ab", "cd", "ei"))
+    help_of = help_of_faces(mind_behind(scene))
+    assert all(gain >= 0.0 for gain in help_of)
+    assert all(help_of[CARD_NUMBER[name]] == 0.0 for name in "abcdei")
+    assert max(help_of) > 0.0
+
+
+def test_the_nearer_the_end_the_less_news_counts() -> None:
+    """What the others learn is of use in the turns that are left (Y3.5)."""
+    worth = []
+    for prepared in (["h01"], ["h01", "h02", "h05", "h06", "h11", "h12"]):
+        scene = shaped(ROWS, prepared=prepared).do("look:a", "look:d")
+        mind = mind_behind(scene)
+        worth.append(meaning(mind, mind.public_worlds(), step_to("a@0,4")))
+    early, late = worth
+    assert early < late < 0.0

@@ -60,7 +60,7 @@ def _master() -> Craft:
     craft.depth = 10
     craft.lock_worlds = 12
     craft.most_delay = 0.1
-    craft.shape_worlds = 24
+    craft.shape_worlds = 48
     craft.targets = 32
     return craft
 

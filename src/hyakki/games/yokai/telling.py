@@ -16,13 +16,13 @@ from hyakki.games.yokai.reading import Deed, claims_of, touching
 LIE: Final = 4.0
 NEWS: Final = 0.7  # a join that tells the others something new
 SPEAKER: Final = 0  # whoever it is: only what is said counts here
-BIT_TOLD: Final = 0.15  # towards a shape: every bit that the others learn
+BIT_TOLD: Final = 0.035  # towards a shape: a bit that the others learn, for each turn after this
 
 
 def meaning(mind: Mind, public: list[list[int]], step: Step) -> float:
     """Below zero if the move tells the others something true and new, above if it misleads them."""
     if mind.table.goal.shape >= 0:
-        return -BIT_TOLD * bits_told(mind, public, step)
+        return -BIT_TOLD * (mind.table.turns_left - 1) * bits_told(mind, public, step)
     return _join_told(mind, public, step)
 
 
