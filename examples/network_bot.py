@@ -35,7 +35,12 @@ async def play(base: str) -> str:
 
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(database=f"sqlite:///{folder}/hyakki.sqlite", bot_workers=1)
+        settings = Settings(
+            database=f"sqlite:///{folder}/hyakki.sqlite",
+            bot_workers=1,
+            messages_per_second=1000.0,  # a program plays faster than a person may: it would be cut off
+            message_burst=1000,
+        )
         config = uvicorn.Config(make_app(settings), port=0, log_config=None, ws="websockets-sansio")
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve())

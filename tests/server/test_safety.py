@@ -172,6 +172,8 @@ def test_a_flood_is_cut_off(server: Server) -> None:
                 pass
             await flood.wait_closed()
             assert flood.close_code == 4429
+            with pytest.raises(ConnectionError, match="too_many_requests"):
+                await table.lives[0].until(lambda _: False)
             await table.lives[1].request(wire.Ping("p"))
 
     run(attack())

@@ -140,9 +140,14 @@ class LiveTable:
             self.closed = True
             for waiting in self._waiting.values():
                 if not waiting.done():
-                    waiting.set_exception(ConnectionError("the table's socket closed"))
+                    waiting.set_exception(self._cut_off())
             async with self._changed:
                 self._changed.notify_all()
+
+    def _cut_off(self) -> ConnectionError:
+        """With the server's reason, if it gave one."""
+        why = self.socket.close_reason
+        return ConnectionError("the table's socket closed" + (f": {why}" if why else ""))
 
     async def _take(self, message: wire.FromServer) -> None:
         match message:
@@ -184,7 +189,7 @@ class LiveTable:
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: self.closed or true(self))
         if self.closed and not true(self):
-            raise ConnectionError("the table's socket closed")
+            raise self._cut_off()
 
     async def send(self, message: wire.FromVisitor) -> None:
         await self.socket.send(msgspec.json.encode(message).decode())
