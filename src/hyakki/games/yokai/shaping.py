@@ -76,7 +76,7 @@ def targets_for(
             break
         fewest = min(fewest, _try_place(keys, places, number, faces, locked, affinities, fewest))
     keys.sort()
-    return [target_of(places, key) for key in keys[:most]]
+    return [_target(places, key) for key in keys[:most]]
 
 
 def _try_place(
@@ -112,7 +112,7 @@ def _try_place(
                 missing -= COUNT[present[family] & piece]
                 stuck |= fixed[family] & ~piece
             if missing <= fewest + SLACK and stuck == 0:
-                if len(affinities) > 0 and not all_meet(place.form, pieces, chosen, affinities):
+                if len(affinities) > 0 and not _all_meet(place.form, pieces, chosen, affinities):
                     continue
                 fewest = min(fewest, missing)
                 keys.append(((missing * 128 + number) * 256 + cut) * 32 + order)
@@ -132,7 +132,7 @@ def _most_in_place(pieces: list[int], present: list[int]) -> i64:
     return total
 
 
-def all_meet(
+def _all_meet(
     form: tuple[int, ...], pieces: list[int], chosen: list[int], affinities: list[int]
 ) -> bool:
     """Y10.6: the pieces of the two families touch."""
@@ -148,7 +148,7 @@ def all_meet(
     return True
 
 
-def target_of(places: list[Place], key: int) -> Target:
+def _target(places: list[Place], key: int) -> Target:
     place = places[key // 8192 % 128]
     pieces = cuts_of(place.form)[key // 32 % 256]
     chosen = PIECES[key % 32]

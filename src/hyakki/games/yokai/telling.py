@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.games.yokai.clues import SHAPED, Clue
+from hyakki.games.yokai.clues import JOINED_KNOWINGLY, SHAPED, Clue
 from hyakki.games.yokai.company import Step
 from hyakki.games.yokai.mind import Mind
-from hyakki.games.yokai.parts import BIT, CARDS
+from hyakki.games.yokai.parts import BIT
 from hyakki.games.yokai.reading import Deed, claims_of, touching
 
 LIE: Final = 4.0
@@ -33,20 +33,10 @@ def _join_told(mind: Mind, public: list[list[int]], step: Step) -> float:
     beside: i64 = touching(mind.table.cells, step.cell) & seen & ~BIT[card]
     if seen & BIT[card] == 0 or beside == 0:
         return 0.0
-    if not shares_family(mind.known, card, beside):
+    join = Clue(JOINED_KNOWINGLY, SPEAKER, card, beside, True)
+    if not join.holds(mind.known):
         return LIE
-    believed = 0
-    for faces in public:
-        if shares_family(faces, card, beside):
-            believed += 1
-    return -NEWS * (1.0 - believed / len(public))
-
-
-def shares_family(faces: list[int], card: i64, others: i64) -> bool:
-    for other in range(CARDS):
-        if others & BIT[other] != 0 and faces[other] == faces[card]:
-            return True
-    return False
+    return -NEWS * (1.0 - _share(public, join))
 
 
 def bits_told(mind: Mind, public: list[list[int]], step: Step) -> float:
