@@ -20,9 +20,9 @@ def number(page: Page) -> str:
 
 
 def ready(page: Page) -> str:
-    """Waits until this player is asked, or the game is over."""
+    """Waits until no move is under way, and this player is asked or the game is over."""
     page.wait_for_selector(
-        'main[data-state="yours"], main[data-state="over"], main[data-state="covered"]'
+        'main:is([data-state="yours"], [data-state="over"], [data-state="covered"])[data-pending=""]'
     )
     return state(page)
 

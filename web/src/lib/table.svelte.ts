@@ -128,7 +128,8 @@ export class TableStore {
       case "update":
         if (message.since === -1) this.queue = [];
         this.queue.push(message);
-        if (!this.pacing || message.since === -1) this.next();
+        // an own move is never held back behind the one before: it was made in sight of that one
+        if (!this.pacing || message.since === -1 || message.answers) this.next();
         if (message.answers) this.answer(message.answers, { type: "ack", id: message.answers, number: message.number });
         break;
       case "presence":
