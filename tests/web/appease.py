@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page
 
 from tests.web.spirits import HINT, MOVE, OBSERVE, step
-from tests.web.table import number, ready
+from tests.web.table import moved_on, number, ready
 
 Cell = tuple[int, int]
 Step = tuple[str, Cell]
@@ -96,9 +96,7 @@ def plan(where: dict[str, Cell], faces: dict[str, str]) -> list[Step]:
 
 
 def settled(page: Page, before: str) -> None:
-    page.wait_for_function(
-        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-    )
+    moved_on(page, before)
 
 
 def win(page: Page) -> None:

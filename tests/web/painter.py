@@ -81,7 +81,7 @@ def press(page: Page, turn: int) -> None:
             page.keyboard.press("ArrowRight")
     elif there(page, ".hand button:enabled"):
         page.keyboard.press("1")
-        page.wait_for_function("document.activeElement?.matches('[data-way]')")
+        page.wait_for_function("() => document.activeElement?.matches('[data-way]')")
     else:
         page.keyboard.press("e")
         return

@@ -19,6 +19,13 @@ def number(page: Page) -> str:
     return page.locator("main[data-state]").get_attribute("data-number") or ""
 
 
+def moved_on(page: Page, before: str) -> None:
+    """Waits until the table is no longer at this number."""
+    page.wait_for_function(
+        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
+    )
+
+
 def ready(page: Page) -> str:
     """Waits until no move is under way, and this player is asked or the game is over."""
     page.wait_for_selector(
@@ -113,9 +120,7 @@ def decide(page: Page, act: Act, turn: int) -> None:
     """One decision, and its effect."""
     before = number(page)
     act(page, turn)
-    page.wait_for_function(
-        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-    )
+    moved_on(page, before)
 
 
 def play_out(page: Page, act: Act) -> int:

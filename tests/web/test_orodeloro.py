@@ -23,7 +23,7 @@ from tests.web.orodeloro_table import (
     press,
     show_a_tile,
 )
-from tests.web.table import decide, number, play_out, ready, rests, state, tab_to
+from tests.web.table import decide, moved_on, number, play_out, ready, rests, state, tab_to
 from tests.web.test_games import frames_of
 
 TILE = re.compile(r"\bt[0-9]{2}")
@@ -79,9 +79,7 @@ def test_a_tile_is_dragged_turned_and_placed(visitor: NewPage) -> None:
     page.mouse.wheel(0, 120)
     page.keyboard.press("r")
     page.locator("button.place:visible").click()
-    page.wait_for_function(
-        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-    )
+    moved_on(page, before)
     expect(page.locator("li.tile")).not_to_have_count(1)
 
 
@@ -117,7 +115,7 @@ def test_the_map_is_where_it_belongs_from_the_first_moment(visitor: NewPage) -> 
     page.wait_for_timeout(300)
     assert page.evaluate("window.flights") == 0
     page.get_by_role("button", name="Zoom out").click()
-    page.wait_for_function("window.flights > 0")
+    page.wait_for_function("() => window.flights > 0")
 
 
 def test_the_map_is_pulled_by_its_ground(visitor: NewPage) -> None:
@@ -199,9 +197,7 @@ def test_nothing_in_a_combat_is_hard_to_reach(visitor: NewPage, size: str) -> No
         page.keyboard.press("Enter")
         tab_to(page, ".combat .btn")
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=asked
-        )
+        moved_on(page, asked)
         # the screen changes hands: neither the piles nor anybody's coins are in the page
         page.wait_for_selector('main[data-state="covered"]')
         expect(page.locator(".combat")).to_have_count(0)
@@ -246,9 +242,7 @@ def test_a_cyclone_is_dragged(visitor: NewPage) -> None:
         )
         before = number(page)
         mine.locator(".tile").first.drag_to(theirs.locator(".tile").first)
-        page.wait_for_function(
-            "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-        )
+        moved_on(page, before)
         texts = [line["text"] for line in told_log(heard)]
         assert any(text in (f"swap:{one}+{two}", f"swap:{two}+{one}") for text in texts)
 

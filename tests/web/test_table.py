@@ -7,7 +7,15 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
-from tests.web.table import click, decide, number, open_table, ready, start_against_bot
+from tests.web.table import (
+    click,
+    decide,
+    moved_on,
+    number,
+    open_table,
+    ready,
+    start_against_bot,
+)
 
 
 def test_reload_and_network_loss_in_mid_turn(visitor: NewPage) -> None:
@@ -31,9 +39,7 @@ def test_reload_and_network_loss_in_mid_turn(visitor: NewPage) -> None:
     if not page.locator("button.drop").count():
         page.locator("ul.hand button").first.click()
     page.locator("button.drop").first.click()
-    page.wait_for_function(
-        "(n) => document.querySelector('main[data-state]')?.dataset.number !== n", arg=before
-    )
+    moved_on(page, before)
 
 
 def test_a_phone_shows_all_of_the_table(visitor: NewPage) -> None:
