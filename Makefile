@@ -8,6 +8,8 @@
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change
 
 PYTHON ?= python3
+# Hundreds of processes start here: where the environment forbids it, each would compile the same modules again.
+unexport PYTHONDONTWRITEBYTECODE
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv pip
