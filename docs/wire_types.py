@@ -8,7 +8,7 @@ import msgspec
 
 from hyakki.core.fate import Draw
 from hyakki.games import GAMES
-from hyakki.server import wire
+from hyakki.server import bodies, wire
 
 # Embedded JSON has no schema of its own: what it holds is said here.
 EMBEDDED: Final = {
@@ -23,15 +23,15 @@ NAMED: Final = (
     wire.FromVisitor,
     wire.FromServer,
     wire.SeatSight,
-    wire.NewTable,
-    wire.SeatChange,
-    wire.Entropy,
-    wire.Rename,
-    wire.MyData,
-    wire.Shelf,
-    wire.Problem,
-    wire.Replay,
-    wire.ReplayStep,
+    bodies.NewTable,
+    bodies.SeatChange,
+    bodies.Entropy,
+    bodies.Rename,
+    bodies.MyData,
+    bodies.Shelf,
+    bodies.Problem,
+    bodies.Replay,
+    bodies.ReplayStep,
     Draw,
 )
 

@@ -9,9 +9,9 @@ import uvicorn
 
 from hyakki.core.rng import Rng
 from hyakki.server.app import make_app
+from hyakki.server.bodies import NewTable
 from hyakki.server.client import Visitor
 from hyakki.server.settings import Settings
-from hyakki.server.wire import NewTable
 
 
 async def play(base: str) -> str:

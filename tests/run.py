@@ -11,8 +11,15 @@ PLAIN_SWITCH = {"compiled": "0", "plain": "1"}
 
 # The browser has a process of its own: Playwright keeps an event loop running that others would trip over.
 PAGES = "tests/web"
-# What does not depend on the engine is tested once.
-ONCE = (PAGES, "tests/server", "tests/cli", "tests/test_docs.py")
+# What does not depend on the engine is tested once; nor does strength, since both engines play the same games (tests/test_engines.py).
+ONCE = (
+    PAGES,
+    "tests/server",
+    "tests/cli",
+    "tests/lab",
+    "tests/bots/test_strength.py",
+    "tests/test_docs.py",
+)
 
 
 def run(title: str, engine: str, chosen: list[str]) -> tuple[int, dict[str, int]]:

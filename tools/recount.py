@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--bots", default="master", help="who plays, in every seat")
     parser.add_argument("--deals", type=int, default=60, help="for each number of seats")
     parser.add_argument("--seed", type=int, default=900)
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--shapes", action="store_true", help="level 4 instead of level 1")
     parser.add_argument("--write", action="store_true", help="put the figures into the game")
     asked = parser.parse_args()
@@ -96,7 +96,7 @@ def main() -> None:
     for seats in (2, 3, 4):
         options = {"level": level}
         plan = Plan("yokai", (asked.bots,) * seats, options, asked.seed, 0, asked.deals)
-        for played in play_series(plan, asked.workers):
+        for played in play_series(plan, asked.jobs):
             count_game(counts, played)
     source = (
         f"{asked.bots} with its like, level {level}, {asked.deals} deals of seed {asked.seed}"

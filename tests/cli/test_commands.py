@@ -56,7 +56,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "--records",
         str(folder),
     )
-    answer(*words, "--workers", "1")
+    answer(*words, "--jobs", "1")
     return folder / "terres-4-00001.json"
 
 
@@ -91,7 +91,7 @@ def test_sim_is_repeatable() -> None:
         "9",
         "--json",
     )
-    assert answer(*words, "--workers", "1") == answer(*words, "--workers", "2")
+    assert answer(*words, "--jobs", "1") == answer(*words, "--jobs", "2")
 
 
 def test_records_are_saved_once(record: Path) -> None:

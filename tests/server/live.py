@@ -17,7 +17,7 @@ from typing import TypeVar
 import httpx
 
 from hyakki.core.rng import Rng
-from hyakki.server import wire
+from hyakki.server import bodies
 from hyakki.server.client import LiveTable, Visitor
 
 T = TypeVar("T")
@@ -156,7 +156,7 @@ async def party(
     *,
     game: str = "terres",
     bots: tuple[str, ...] = (),
-    house: wire.House | None = None,
+    house: bodies.House | None = None,
     options: dict[str, str] | None = None,
     frames: bool = False,
 ) -> AsyncIterator[Party]:
@@ -164,7 +164,7 @@ async def party(
     async with AsyncExitStack() as stack:
         visitors = [await stack.enter_async_context(Visitor.at(base)) for _ in range(people)]
         host = visitors[0]
-        wanted = wire.NewTable(game, people + len(bots), options or {}, house or wire.House())
+        wanted = bodies.NewTable(game, people + len(bots), options or {}, house or bodies.House())
         table = (await host.open_table(wanted)).id
         for seat, visitor in enumerate(visitors):
             await visitor.sit(table, seat)

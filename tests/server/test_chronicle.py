@@ -7,10 +7,10 @@ import msgspec
 from hyakki.core.rng import Rng
 from hyakki.core.verify import verify
 from hyakki.games import GAMES
+from hyakki.server.bodies import NewTable
 from hyakki.server.chronicle import Chronicle
 from hyakki.server.setup import Seat, Setup, new_setup
 from hyakki.server.store import Entry
-from hyakki.server.wire import NewTable
 from tests.every_game import Case, every_default
 
 

@@ -15,7 +15,7 @@ from hyakki.core.record import read_record
 from hyakki.core.rng import Rng
 from hyakki.core.verify import verify
 from hyakki.games import GAMES
-from hyakki.server import wire
+from hyakki.server import bodies, wire
 from hyakki.server.client import LiveTable, Refusal, Visitor
 from tests.server.live import PATIENCE, Server, party, run, started_together
 from tests.server.postgres import Postgres
@@ -122,7 +122,7 @@ async def seated(
     """Two visitors, perhaps at two nodes, at a table that has started."""
     ana = await stack.enter_async_context(Visitor.at(one, trust))
     bo = await stack.enter_async_context(Visitor.at(two, trust))
-    table = (await ana.open_table(wire.NewTable("terres", 2))).id
+    table = (await ana.open_table(bodies.NewTable("terres", 2))).id
     await ana.sit(table, 0)
     await bo.sit(table, 1)
     await ana.start(table)
@@ -204,7 +204,7 @@ def meet_at_three_nodes(nodes: list[Server]) -> None:
 
     async def play() -> None:
         async with Visitor.at(nodes[0].base) as ana, Visitor.at(nodes[1].base) as bo:
-            table = (await ana.open_table(wire.NewTable("terres", 2))).id
+            table = (await ana.open_table(bodies.NewTable("terres", 2))).id
             await ana.sit(table, 0)
             await bo.sit(table, 1)
             await ana.start(table)

@@ -14,7 +14,7 @@ from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.core.verify import verify
 from hyakki.games import GAMES
-from hyakki.server import wire
+from hyakki.server import bodies, wire
 from hyakki.server.client import Refusal, Visitor
 from tests.server.live import Server, party, run
 
@@ -56,7 +56,7 @@ def test_a_whole_game_between_people(server: Server, game: str, seats: int) -> N
             assert watching.table is not None
             assert watching.table.outcome == record.outcome
             fair = await guest.ask("GET", f"/api/tables/{table.table}/replay")
-            assert msgspec.json.decode(fair, type=wire.Replay).fairness.holds
+            assert msgspec.json.decode(fair, type=bodies.Replay).fairness.holds
 
     run(play())
 
@@ -175,7 +175,7 @@ def test_hints_and_words(server: Server) -> None:
             assert isinstance(words, wire.Words)
             assert len(words.words) == len(live.sights[seat].moves)
             assert await live.request(wire.Ping("p")) == wire.Pong("p")
-        async with party(server.base, 2, house=wire.House(hints=False)) as table:
+        async with party(server.base, 2, house=bodies.House(hints=False)) as table:
             with pytest.raises(Refusal) as refused:
                 await table.lives[0].request(wire.AskHint("h", 0))
             assert refused.value.problem.message.key == "error.hints_off"
@@ -206,9 +206,9 @@ def test_one_visitor_plays_both_seats(server: Server) -> None:
 
     async def play() -> None:
         async with Visitor.at(server.base) as alone:
-            table = (await alone.open_table(wire.NewTable("terres", 2))).id
+            table = (await alone.open_table(bodies.NewTable("terres", 2))).id
             await alone.sit(table, 0)
-            await alone.change_seat(table, 1, wire.SeatChange("take", name="Bo"))
+            await alone.change_seat(table, 1, bodies.SeatChange("take", name="Bo"))
             await alone.start(table)
             async with alone.visit(table) as live:
                 await live.until(lambda one: one.number > 0)

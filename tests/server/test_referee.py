@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hyakki.games import GAMES
-from hyakki.server import wire
+from hyakki.server import bodies, wire
 from hyakki.server.client import LiveTable, Refusal
 from tests.server.live import Party, Server, party, run
 
@@ -72,7 +72,7 @@ def test_step_back_and_restart_the_turn(server: Server) -> None:
 
 def test_no_undo_where_the_table_says_so(server: Server) -> None:
     async def play() -> None:
-        async with party(server.base, 2, house=wire.House(undo="off")) as table:
+        async with party(server.base, 2, house=bodies.House(undo="off")) as table:
             live, seat = await lay_one(table)
             assert live.sights[seat].undo == 0
             with pytest.raises(Refusal) as refused:
@@ -85,7 +85,7 @@ def test_no_undo_where_the_table_says_so(server: Server) -> None:
 @pytest.mark.parametrize("yes", [True, False])
 def test_what_was_revealed_comes_back_by_consent(server: Server, yes: bool) -> None:
     async def play() -> None:
-        async with party(server.base, 2, house=wire.House(undo="by_consent")) as table:
+        async with party(server.base, 2, house=bodies.House(undo="by_consent")) as table:
             live, seat = actor(table)
             before = live.sights[seat].view
             while actor(table)[1] == seat:
@@ -194,8 +194,8 @@ def test_somebody_who_is_gone_can_be_replaced(server: Server) -> None:
 
 def test_the_clock_runs_out(server: Server) -> None:
     async def play() -> None:
-        clock = wire.Clock("turn", 5)
-        async with party(server.base, 2, house=wire.House(clock=clock)) as table:
+        clock = bodies.Clock("turn", 5)
+        async with party(server.base, 2, house=bodies.House(clock=clock)) as table:
             live, seat = actor(table)
             await live.until(lambda one: one.over(), seconds=12)
             assert live.table is not None
@@ -229,11 +229,11 @@ def test_talk(server: Server) -> None:
                 await again.until(lambda live: live.number > 0)
                 await again.request(wire.Ping("p"))
                 assert len(again.talk) == 2
-        async with party(server.base, 2, house=wire.House(talk="emotes")) as table:
+        async with party(server.base, 2, house=bodies.House(talk="emotes")) as table:
             with pytest.raises(Refusal) as refused:
                 await table.lives[0].request(wire.Say("s", "chat", "hello"))
             assert key(refused) == "emotes_only"
-        async with party(server.base, 2, house=wire.House(talk="off")) as table:
+        async with party(server.base, 2, house=bodies.House(talk="off")) as table:
             with pytest.raises(Refusal) as refused:
                 await table.lives[0].request(wire.Say("s", "emote", "hello"))
             assert key(refused) == "talk_off"
@@ -251,11 +251,11 @@ def test_games_of_silence_are_silent() -> None:
         for seats in game.seats:
             options = complete(game.menu, seats, {})
             for wanted in order:
-                talk: wire.TalkPolicy = (
+                talk: bodies.TalkPolicy = (
                     "off" if wanted == "off" else "emotes" if wanted == "emotes" else "free"
                 )
                 setup, _ = new_setup(
-                    wire.NewTable(game.key, seats, options, wire.House(talk=talk)), "x"
+                    bodies.NewTable(game.key, seats, options, bodies.House(talk=talk)), "x"
                 )
                 limit = min(order.index(wanted), order.index(game.talk(options)))
                 assert talk_policy(game, setup) == order[limit]

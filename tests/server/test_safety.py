@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hyakki.core.rng import Rng
-from hyakki.server import wire
+from hyakki.server import bodies, wire
 from hyakki.server.client import Refusal, Visitor
 from tests.server.live import Server, party, run
 
@@ -79,7 +79,7 @@ def test_other_sites_pages_can_do_nothing(server: Server) -> None:
                     headers={"cookie": cookie, **headers},
                 )
                 assert answer.status_code == 403
-            table = (await ana.open_table(wire.NewTable("terres", 2))).id
+            table = (await ana.open_table(bodies.NewTable("terres", 2))).id
             address = server.base.replace("http", "ws") + f"/api/tables/{table}/socket"
             evil = {"cookie": cookie, "origin": "https://evil.example"}
             async with connect(address, additional_headers=evil) as socket:
@@ -222,7 +222,7 @@ def test_a_full_table_of_sockets(server: Server) -> None:
 
     async def attack() -> None:
         async with Visitor.at(server.base) as ana:
-            table = (await ana.open_table(wire.NewTable("terres", 2))).id
+            table = (await ana.open_table(bodies.NewTable("terres", 2))).id
             async with asyncio.TaskGroup() as group:
 
                 async def come() -> int:

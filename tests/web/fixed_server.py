@@ -14,8 +14,8 @@ import msgspec
 from hyakki.cli import main
 from hyakki.core.fate import commitment
 from hyakki.server import api_tables, api_visitors
+from hyakki.server.bodies import NewTable
 from hyakki.server.setup import Setup, new_setup
-from hyakki.server.wire import NewTable
 
 BOT_SEED = 2026
 GUEST = "Kodama 100"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -11,9 +10,11 @@ from rich.table import Table as Grid
 
 from hyakki.bots import bot_for
 from hyakki.cli.common import (
+    JOBS,
     ChoiceOption,
     DataOption,
     GameArgument,
+    JobsOption,
     JsonOption,
     SeatsOption,
     SeedOption,
@@ -57,14 +58,7 @@ def arena(
     seats: SeatsOption = None,
     option: ChoiceOption = None,
     seed: SeedOption = 0,
-    jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs",
-            help="Worker processes; the result does not depend on it.",
-            show_default="one per processor, at most 8",
-        ),
-    ] = min(8, os.cpu_count() or 1),
+    jobs: JobsOption = JOBS,
     resume: Annotated[
         Path | None,
         typer.Option(

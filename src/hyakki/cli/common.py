@@ -47,6 +47,16 @@ DataOption = Annotated[
     str, typer.Option("--data", help="Another box: a data file of the same form as the game's own.")
 ]
 
+JobsOption = Annotated[
+    int,
+    typer.Option(
+        "--jobs",
+        help="Worker processes; the result does not depend on it.",
+        show_default="one per processor, at most 8",
+    ),
+]
+JOBS = min(8, os.cpu_count() or 1)
+
 SHOW_PROGRESS_AFTER = 1.0
 
 

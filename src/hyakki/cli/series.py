@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -12,9 +11,11 @@ from rich.table import Table as Grid
 
 from hyakki.bots import bot_for
 from hyakki.cli.common import (
+    JOBS,
     ChoiceOption,
     DataOption,
     GameArgument,
+    JobsOption,
     JsonOption,
     SeatsOption,
     SeedOption,
@@ -52,14 +53,7 @@ def sim(
         Path | None, typer.Option("--records", help="Save the record of every game in this folder.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite records that exist.")] = False,
-    workers: Annotated[
-        int,
-        typer.Option(
-            "--workers",
-            help="Worker processes; the result does not depend on it.",
-            show_default="one per processor, at most 8",
-        ),
-    ] = min(8, os.cpu_count() or 1),
+    jobs: JobsOption = JOBS,
     data: DataOption = "",
     json: JsonOption = False,
 ) -> None:
@@ -70,7 +64,7 @@ def sim(
     options = complete(played.menu, len(players), chosen_options(option))
     played.check(len(players), options)
     plan = Plan(game, players, options, seed, 0, at_least("--games", games, 1), box)
-    series = play_series(plan, at_least("--workers", workers, 1))
+    series = play_series(plan, at_least("--jobs", jobs, 1))
     rows = with_progress(series, games, f"{game}: {', '.join(players)}")
     result = tally(_saved(rows, records, seed, force))
     if json:

@@ -9,7 +9,8 @@ from hyakki import __version__
 from hyakki.core.levels import LEVELS
 from hyakki.core.texts import core_texts
 from hyakki.games import GAMES, game_named
-from hyakki.server.wire import EMOTES, WIRE_VERSION, BotInfo, GameInfo, Shelf
+from hyakki.server.bodies import BotInfo, GameInfo, Shelf
+from hyakki.server.wire import EMOTES, WIRE_VERSION
 
 
 @get("/shelf", summary="The games with their options, and the bots", sync_to_thread=False)

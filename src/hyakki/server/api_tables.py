@@ -19,7 +19,7 @@ from hyakki.core.record import write_record
 from hyakki.core.table import Table
 from hyakki.core.verify import draws_of, verify
 from hyakki.games import game_named
-from hyakki.server import wire
+from hyakki.server import bodies
 from hyakki.server.doors import hub_of, visitor_of
 from hyakki.server.hub import Hub
 from hyakki.server.identity import clean_name
@@ -35,7 +35,7 @@ Asked = Request[Any, Any, Any]
 
 
 @post("/", summary="Open a table; the commitment to its deal is public from now on")
-async def open_table(request: Asked, data: JSONBody[wire.NewTable]) -> wire.TableInfo:
+async def open_table(request: Asked, data: JSONBody[bodies.NewTable]) -> bodies.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     setup, seed = new_setup(data, visitor)
     return await _create(hub, setup, seed, visitor)
@@ -47,7 +47,7 @@ async def public_tables(
     status: FromQuery[Literal["open", "playing", "over"]] = "open",
     game: FromQuery[str | None] = None,
     before: FromQuery[float | None] = None,
-) -> list[wire.TableInfo]:
+) -> list[bodies.TableInfo]:
     hub, visitor = hub_of(request), visitor_of(request)
     tables = await hub.store.tables(
         status=status, game=game, public=True, before=before, limit=PAGE
@@ -56,7 +56,7 @@ async def public_tables(
 
 
 @get("/{table_id:str}", summary="One table")
-async def one_table(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
+async def one_table(request: Asked, table_id: FromPath[str]) -> bodies.TableInfo:
     room = await hub_of(request).room(table_id)
     async with room.arranging():
         return table_info(room, visitor_of(request))
@@ -66,8 +66,8 @@ async def one_table(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
     "/{table_id:str}/seats/{seat:int}", summary="Take a seat, put a bot there, free it, or swap two"
 )
 async def change_seat(
-    request: Asked, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[wire.SeatChange]
-) -> wire.TableInfo:
+    request: Asked, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[bodies.SeatChange]
+) -> bodies.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     name = await hub.names.of(visitor) if data.name is None else clean_name(data.name)
@@ -77,7 +77,9 @@ async def change_seat(
     return table_info(room, visitor)
 
 
-def _arranged(setup: Setup, number: int, wanted: wire.SeatChange, visitor: str, name: str) -> Setup:
+def _arranged(
+    setup: Setup, number: int, wanted: bodies.SeatChange, visitor: str, name: str
+) -> Setup:
     """The setup with that change, if this visitor may make it."""
     if number >= len(setup.seats) or wanted.other >= len(setup.seats):
         raise bad("unknown_seat", seat=number, known=f"0–{len(setup.seats) - 1}")
@@ -105,8 +107,8 @@ def _arranged(setup: Setup, number: int, wanted: wire.SeatChange, visitor: str, 
 
 @put("/{table_id:str}/seats/{seat:int}/entropy", summary="Add to the secret seed, before the start")
 async def add_entropy(
-    request: Asked, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[wire.Entropy]
-) -> wire.TableInfo:
+    request: Asked, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[bodies.Entropy]
+) -> bodies.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     async with room.arranging():
@@ -121,7 +123,7 @@ async def add_entropy(
 
 
 @post("/{table_id:str}/start", summary="Start the game: every seat must be taken", status_code=200)
-async def start(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
+async def start(request: Asked, table_id: FromPath[str]) -> bodies.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     async with room.arranging():
@@ -135,7 +137,7 @@ async def start(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
 
 
 @post("/{table_id:str}/rematch", summary="The same people again, each one seat further")
-async def rematch(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
+async def rematch(request: Asked, table_id: FromPath[str]) -> bodies.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     async with room.arranging():
@@ -151,7 +153,7 @@ async def rematch(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
 
 
 @post("/{table_id:str}/same-deal", summary="The same deal again, for others or for oneself")
-async def same_deal(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
+async def same_deal(request: Asked, table_id: FromPath[str]) -> bodies.TableInfo:
     hub, visitor = hub_of(request), visitor_of(request)
     room = await hub.room(table_id)
     if room.status != "over":
@@ -168,8 +170,8 @@ async def same_deal(request: Asked, table_id: FromPath[str]) -> wire.TableInfo:
     return await _create(hub, setup, room.saved.seed, visitor)
 
 
-def _again(setup: Setup) -> wire.NewTable:
-    return wire.NewTable(setup.game, len(setup.seats), setup.options, setup.house)
+def _again(setup: Setup) -> bodies.NewTable:
+    return bodies.NewTable(setup.game, len(setup.seats), setup.options, setup.house)
 
 
 def _over_and_own(room: Room, visitor: str) -> None:
@@ -184,7 +186,7 @@ def _still_open(room: Room) -> None:
         raise bad("not_open")
 
 
-async def _create(hub: Hub, setup: Setup, seed: str, visitor: str) -> wire.TableInfo:
+async def _create(hub: Hub, setup: Setup, seed: str, visitor: str) -> bodies.TableInfo:
     now = time.time()
     if await hub.store.count_tables(visitor, now - HOUR) >= hub.settings.tables_per_hour:
         raise bad("too_many_tables")
@@ -229,13 +231,13 @@ async def record(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
 
 
 @get("/{table_id:str}/replay", summary="A finished game with the verdict on its chance")
-async def replay(request: Asked, table_id: FromPath[str]) -> wire.Replay:
+async def replay(request: Asked, table_id: FromPath[str]) -> bodies.Replay:
     room = await _finished(request, table_id)
     played = room.game().record()
     found = verify(game_named(played.game), played)
-    fairness = wire.Fairness(found.holds, found.message)
+    fairness = bodies.Fairness(found.holds, found.message)
     log = tuple(room.game().table.log(SPECTATOR))
-    return wire.Replay(played, fairness, table_info(room, visitor_of(request)), log)
+    return bodies.Replay(played, fairness, table_info(room, visitor_of(request)), log)
 
 
 @get("/{table_id:str}/draws", summary="What fate was asked, so that anybody can check the answers")
@@ -250,7 +252,7 @@ async def draws(request: Asked, table_id: FromPath[str]) -> tuple[Draw, ...]:
 )
 async def replay_step(
     request: Asked, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int] = SPECTATOR
-) -> wire.ReplayStep:
+) -> bodies.ReplayStep:
     room = await _finished(request, table_id)
     played = room.game().record()
     if not 0 <= number <= len(played.moves):
@@ -258,7 +260,7 @@ async def replay_step(
     game = game_named(played.game)
     table = Table.replay(game, played, number)
     view = table.view(seat)
-    return wire.ReplayStep(
+    return bodies.ReplayStep(
         number=number,
         view=msgspec.Raw(msgspec.json.encode(view)),
         actors=table.actors(),

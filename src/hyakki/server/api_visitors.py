@@ -10,6 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromQuery, JSONBody
 
 from hyakki.core.messages import BadInput
+from hyakki.server.bodies import Me, MyData, Rename, TableInfo
 from hyakki.server.doors import hub_of, visitor_of
 from hyakki.server.identity import (
     COOKIE,
@@ -22,7 +23,6 @@ from hyakki.server.identity import (
 from hyakki.server.setup import read_setup
 from hyakki.server.sights import listed_info
 from hyakki.server.store import SavedTable
-from hyakki.server.wire import Me, MyData, Rename, TableInfo
 
 PAGE: Final = 50
 

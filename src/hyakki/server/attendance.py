@@ -39,8 +39,12 @@ class Attendance:
         """What the other nodes are told."""
         return tuple(sorted({client.visitor for client in self.clients}))[:MOST_ANNOUNCED]
 
-    def others_are_at(self, node: str, visitors: tuple[str, ...]) -> None:
-        self._elsewhere[node] = (visitors, self._now() + BELIEVED_SECONDS)
+    def others_are_at(self, node: str, visitors: tuple[str, ...]) -> bool:
+        """What another node says. True if that is new to this one: then it has not heard who is here either."""
+        _, until = self._elsewhere.get(node, ((), 0.0))
+        now = self._now()
+        self._elsewhere[node] = (visitors, now + BELIEVED_SECONDS)
+        return now >= until
 
     def online(self, visitor: str) -> bool:
         if any(client.visitor == visitor for client in self.clients):

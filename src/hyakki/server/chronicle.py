@@ -13,10 +13,11 @@ from hyakki.core.game import CHANCE, Game
 from hyakki.core.record import Record
 from hyakki.core.table import Table
 from hyakki.core.views import Outcome
+from hyakki.server.bodies import DEFAULT_BOT
 from hyakki.server.clocks import Clocks
 from hyakki.server.setup import Setup
 from hyakki.server.store import Entry
-from hyakki.server.wire import DEFAULT_BOT, Question
+from hyakki.server.wire import Question
 
 AROUND: Final = "!"
 STAND_IN: Final = DEFAULT_BOT

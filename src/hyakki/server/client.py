@@ -13,7 +13,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from hyakki.server import wire
+from hyakki.server import bodies, wire
 
 LARGEST_MESSAGE: Final = 4 * 1024 * 1024
 
@@ -25,7 +25,7 @@ _decoder = msgspec.json.Decoder(wire.FromServer)
 class Refusal(Exception):
     """The server said no, and why."""
 
-    def __init__(self, problem: wire.Problem, status: int = 0) -> None:
+    def __init__(self, problem: bodies.Problem, status: int = 0) -> None:
         super().__init__(problem.text)
         self.problem = problem
         self.status = status
@@ -35,7 +35,7 @@ class Visitor:
     """Somebody at the door: has a cookie and a name, opens and arranges tables."""
 
     def __init__(
-        self, base: str, http: httpx.AsyncClient, me: wire.Me, trust: ssl.SSLContext | None = None
+        self, base: str, http: httpx.AsyncClient, me: bodies.Me, trust: ssl.SSLContext | None = None
     ) -> None:
         self.base = base
         self.http = http
@@ -48,30 +48,32 @@ class Visitor:
         """A newcomer at that server; `trust` tells which certificates hold besides the well-known ones."""
         async with httpx.AsyncClient(base_url=base, timeout=30.0, verify=trust or True) as http:
             answer = await http.get("/api/me")
-            yield Visitor(base, http, msgspec.json.decode(answer.content, type=wire.Me), trust)
+            yield Visitor(base, http, msgspec.json.decode(answer.content, type=bodies.Me), trust)
 
     async def ask(self, method: str, path: str, body: object = None) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
         headers = {"content-type": "application/json"} if content else {}
         answer = await self.http.request(method, path, content=content, headers=headers)
         if answer.status_code >= 400:
-            problem = msgspec.json.decode(answer.content, type=wire.Problem)
+            problem = msgspec.json.decode(answer.content, type=bodies.Problem)
             raise Refusal(problem, answer.status_code)
         return answer.content
 
-    async def open_table(self, wanted: wire.NewTable) -> wire.TableInfo:
+    async def open_table(self, wanted: bodies.NewTable) -> bodies.TableInfo:
         return _info(await self.ask("POST", "/api/tables", wanted))
 
-    async def sit(self, table: str, seat: int) -> wire.TableInfo:
-        return await self.change_seat(table, seat, wire.SeatChange("take"))
+    async def sit(self, table: str, seat: int) -> bodies.TableInfo:
+        return await self.change_seat(table, seat, bodies.SeatChange("take"))
 
-    async def seat_bot(self, table: str, seat: int, bot: str) -> wire.TableInfo:
-        return await self.change_seat(table, seat, wire.SeatChange("bot", bot))
+    async def seat_bot(self, table: str, seat: int, bot: str) -> bodies.TableInfo:
+        return await self.change_seat(table, seat, bodies.SeatChange("bot", bot))
 
-    async def change_seat(self, table: str, seat: int, change: wire.SeatChange) -> wire.TableInfo:
+    async def change_seat(
+        self, table: str, seat: int, change: bodies.SeatChange
+    ) -> bodies.TableInfo:
         return _info(await self.ask("PUT", f"/api/tables/{table}/seats/{seat}", change))
 
-    async def start(self, table: str) -> wire.TableInfo:
+    async def start(self, table: str) -> bodies.TableInfo:
         return _info(await self.ask("POST", f"/api/tables/{table}/start"))
 
     @asynccontextmanager
@@ -118,7 +120,7 @@ class LiveTable:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.number = -1
-        self.table: wire.TableInfo | None = None
+        self.table: bodies.TableInfo | None = None
         self.question: wire.Question | None = None
         self.sights: dict[int, Sight] = {}
         self.talk: list[wire.Talk] = []
@@ -173,7 +175,7 @@ class LiveTable:
             return
         async with self._changed:
             self.number = update.number
-            self.table = msgspec.json.decode(update.table, type=wire.TableInfo)
+            self.table = msgspec.json.decode(update.table, type=bodies.TableInfo)
             self.question = update.question
             for raw in update.sights:
                 told = msgspec.json.decode(raw, type=wire.SeatSight)
@@ -223,5 +225,5 @@ class LiveTable:
         return next((seat for seat, sight in self.sights.items() if sight.moves), None)
 
 
-def _info(content: bytes) -> wire.TableInfo:
-    return msgspec.json.decode(content, type=wire.TableInfo)
+def _info(content: bytes) -> bodies.TableInfo:
+    return msgspec.json.decode(content, type=bodies.TableInfo)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import final
 
-from hyakki.server.wire import Clock, TimeLeft
+from hyakki.server.bodies import Clock
+from hyakki.server.wire import TimeLeft
 
 
 @final

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyakki.core.messages import BadInput, IllegalMove, Message, bad
-from hyakki.server import wire
+from hyakki.server import bodies, wire
 from hyakki.server.chronicle import STAND_IN, Chronicle
 from hyakki.server.clients import Client
 from hyakki.server.identity import clean_talk
@@ -153,9 +153,9 @@ def words(room: Room, client: Client, asked: wire.AskWords) -> wire.Words:
     return wire.Words(asked.id, asked.seat, chronicle.number, told)
 
 
-def refused(error: BadInput | IllegalMove, text: str) -> wire.Problem:
+def refused(error: BadInput | IllegalMove, text: str) -> bodies.Problem:
     rule = error.rule if isinstance(error, IllegalMove) else ""
-    return wire.Problem(error.message, text, rule)
+    return bodies.Problem(error.message, text, rule)
 
 
 def _fresh(chronicle: Chronicle, number: int) -> None:

@@ -14,10 +14,10 @@ from litestar.types import Method
 from hyakki.core.messages import HyakkiError, IllegalMove, Message, bad
 from hyakki.core.texts import LANGUAGES, core_texts
 from hyakki.games import GAMES
+from hyakki.server.bodies import Problem
 from hyakki.server.hub import Hub
 from hyakki.server.identity import COOKIE, visitor_in
 from hyakki.server.store import Unavailable
-from hyakki.server.wire import Problem
 
 #: files of the pages, which a browser fetches by the dozen, and what operators ask
 UNLIMITED: Final = ("/assets/", "/health", "/ready")

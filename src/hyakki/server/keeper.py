@@ -101,7 +101,7 @@ class Keeper:
         return await self.hub.workers.choose(task, lambda share: self._thinks(seat, share))
 
     def _thinks(self, seat: int, share: float) -> None:
-        self.room.send_all(Thinking(seat, share))
+        self.room.crier.call(Thinking(seat, share))
 
     # Clocks
 

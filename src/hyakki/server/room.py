@@ -14,27 +14,19 @@ from typing import Final
 
 import msgspec
 
-from hyakki.core.game import SPECTATOR
 from hyakki.core.messages import BadInput, Message
 from hyakki.games import GAMES
 from hyakki.server.attendance import Attendance
+from hyakki.server.bodies import Status
 from hyakki.server.chronicle import Chronicle
 from hyakki.server.clients import Client
+from hyakki.server.crier import Asked, Crier, talk_of
 from hyakki.server.setup import Setup, read_setup
-from hyakki.server.sights import SightCache, as_status, table_info
+from hyakki.server.sights import as_status
 from hyakki.server.store import Conflict, Entry, Said, SavedTable, Store
-from hyakki.server.wire import FromServer, Presence, Status, Talk, TalkKind, TimeLeft, Update
 from hyakki.server.word import SOMETHING_SAID, Word
 
 UNKNOWN_NUMBER: Final = 1 << 40  # beyond every history: whoever hears it looks for himself
-
-#: who sent a message that wants an answer, and its id
-Asked = tuple[Client, str]
-
-
-def talk_of(said: Said) -> Talk:
-    kind: TalkKind = "emote" if said.kind == "emote" else "chat"
-    return Talk(said.number, said.seat, said.name, kind, said.text, said.at)
 
 
 def numbered(lines: Sequence[str], first: int, at: float) -> list[Entry]:
@@ -93,8 +85,7 @@ class Room:
         self.said = 0
         #: the store was asked, and nothing had been said
         self._silent = False
-        #: the table as each visitor may know it, encoded; forgotten when anything but a move changes it
-        self._infos: dict[str, msgspec.Raw] = {}
+        self.crier = Crier(self)
         #: called after every change, with the lock held
         self.on_change: Callable[[], None] = lambda: None
         self.word = word
@@ -131,7 +122,7 @@ class Room:
         self.saved = saved
         self.setup = read_setup(saved.setup)
         self.chronicle = None
-        self._infos.clear()
+        self.crier.forget()
         await self.load()
 
     # History
@@ -164,7 +155,7 @@ class Room:
             await self.store.append(self.id, entries, finished)
         except Conflict:
             await self.reload()
-            self.tell_everybody()
+            self.crier.news()
             raise Stale from None
         except BaseException:
             # what is in memory may be ahead of what is on disk, or behind it: read it again before going on
@@ -173,11 +164,11 @@ class Room:
         if folded:
             chronicle.noted(lines, at)
         else:
-            self._infos.clear()
+            self.crier.forget()
         if finished is not None:
             self._over(finished, at)
         self.word.table_is_at(self.id, chronicle.number)
-        self.tell_everybody(asked)
+        self.crier.news(asked)
         self.on_change()
 
     def _over(self, outcome: bytes, at: float) -> None:
@@ -189,7 +180,7 @@ class Room:
             changed=at,
             revision=self.saved.revision + 1,
         )
-        self._infos.clear()
+        self.crier.forget()
 
     async def catch_up(self, number: int) -> None:
         """Another node says that the table is at `number`."""
@@ -203,10 +194,10 @@ class Room:
                 if not news:
                     return
                 self.chronicle.fold(news)
-                self._infos.clear()
+                self.crier.forget()
                 if self.chronicle.outcome() is not None:
                     await self.reload()
-            self.tell_everybody()
+            self.crier.news()
             self.on_change()
 
     async def talk(self, said: Said) -> None:
@@ -219,7 +210,7 @@ class Room:
         for said in await self.store.said(self.id, self.said):
             if said.number >= self.said:
                 self.said = said.number + 1
-                self.send_all(talk_of(said))
+                self.crier.call(talk_of(said))
 
     async def talk_so_far(self) -> list[Said]:
         """For whoever comes; most tables are silent, and the store need not be asked twice."""
@@ -240,7 +231,7 @@ class Room:
         if self._in_doubt:
             await self.reload()
             self._in_doubt = False
-            self.tell_everybody()
+            self.crier.news()
 
     @asynccontextmanager
     async def arranging(self) -> AsyncIterator[None]:
@@ -255,7 +246,7 @@ class Room:
     async def change_setup(self, setup: Setup) -> None:
         """Store a new setup, if nobody else changed it meanwhile. The lock is held."""
         await self._save(setup, self.status)
-        self.tell_everybody()
+        self.crier.news()
 
     async def start(self) -> None:
         """The game begins, with what fate plays before the first decision. The lock is held."""
@@ -265,7 +256,7 @@ class Room:
         await self._save(self.setup, "playing", players, numbered(lines, 0, at))
         chronicle.noted(lines, at)
         self.chronicle = chronicle
-        self.tell_everybody()
+        self.crier.news()
         self.on_change()
 
     async def _save(
@@ -286,10 +277,10 @@ class Room:
             self.saved = await self.store.change_table(wanted, players, opening)
         except Conflict:
             await self.reload()
-            self.tell_everybody()
+            self.crier.news()
             raise Stale from None
         self.setup = setup
-        self._infos.clear()
+        self.crier.forget()
         if self.chronicle is not None:
             self.chronicle.setup = setup
         self.word.table_is_at(self.id, 0)
@@ -299,71 +290,18 @@ class Room:
     def enter(self, client: Client) -> None:
         self.present.enter(client)
         self.tell_others()
-        self._tell_presence()
+        self.crier.presence()
 
     def leave(self, client: Client) -> None:
         self.present.leave(client)
         self.tell_others()
-        self._tell_presence()
+        self.crier.presence()
 
     def tell_others(self) -> None:
         """Say to the other nodes who is here; repeated, since a node can die without a word."""
         self.word.visitors_at(self.id, self.present.here())
 
     def others_are_at(self, node: str, visitors: tuple[str, ...]) -> None:
-        self.present.others_are_at(node, visitors)
-        self._tell_presence()
-
-    def _tell_presence(self) -> None:
-        seats = self.setup.seats
-        online = tuple(
-            seat.kind == "bot" or (seat.kind == "person" and self.present.online(seat.visitor))
-            for seat in seats
-        )
-        self._infos.clear()
-        spectators = self.present.spectators({seat.visitor for seat in seats})
-        self.send_all(Presence(online, spectators))
-
-    def send_all(self, message: FromServer) -> None:
-        data = msgspec.json.encode(message)
-        for client in self.present.clients:
-            client.send(data)
-
-    def tell_everybody(self, asked: Asked | None = None) -> None:
-        """The news to all who are here; whoever asked for it reads in it that it is done."""
-        cache = SightCache(self)
-        asking, asked_id = asked or (None, "")
-        for client in list(self.present.clients):
-            self.tell(client, cache, answers=asked_id if client is asking else "")
-        if self.chronicle is not None:
-            self.chronicle.log_from = self.chronicle.table.number
-
-    def tell(
-        self, client: Client, cache: SightCache, whole: bool = False, answers: str = ""
-    ) -> None:
-        """The table as this visitor may know it: each own seat, or the spectator's view."""
-        number = 0 if self.chronicle is None else self.chronicle.number
-        seats = self.setup.seats_of(client.visitor) or (SPECTATOR,)
-        sights = () if self.chronicle is None else tuple(cache.sight(seat, whole) for seat in seats)
-        update = Update(
-            number=number,
-            since=-1 if whole else client.number,
-            table=self._info(client.visitor),
-            sights=sights,
-            time=self._time(),
-            question=None if self.chronicle is None else self.chronicle.question,
-            answers=answers,
-        )
-        client.number = number
-        client.send(msgspec.json.encode(update))
-
-    def _info(self, visitor: str) -> msgspec.Raw:
-        if visitor not in self._infos:
-            encoded = msgspec.json.encode(table_info(self, visitor))
-            self._infos[visitor] = msgspec.Raw(encoded)
-        return self._infos[visitor]
-
-    def _time(self) -> TimeLeft | None:
-        if self.chronicle is None or self.setup.house.clock.kind == "none":
-            return None
-        return self.chronicle.clocks.shown(self.now())
+        if self.present.others_are_at(node, visitors) and self.present.clients:
+            self.tell_others()
+        self.crier.presence()

@@ -13,7 +13,7 @@ from hyakki.core.game import TALK, Game
 from hyakki.core.messages import bad
 from hyakki.core.options import complete
 from hyakki.games import game_named
-from hyakki.server.wire import House, NewTable, TalkPolicy
+from hyakki.server.bodies import House, NewTable, TalkPolicy
 
 SeatKind = Literal["free", "person", "bot"]
 #: the strictest first

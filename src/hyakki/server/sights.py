@@ -9,9 +9,10 @@ import msgspec
 from hyakki.core.game import SPECTATOR
 from hyakki.core.views import Outcome
 from hyakki.games import GAMES
+from hyakki.server.bodies import SeatInfo, Status, TableInfo
 from hyakki.server.setup import Setup, talk_policy
 from hyakki.server.store import SavedTable
-from hyakki.server.wire import SeatInfo, SeatSight, Status, TableInfo
+from hyakki.server.wire import SeatSight
 
 if TYPE_CHECKING:
     from hyakki.server.room import Room

@@ -15,12 +15,12 @@ from litestar.params import FromPath
 from hyakki import __version__
 from hyakki.core.levels import MASTER
 from hyakki.core.messages import BadInput, HyakkiError, Message, bad
-from hyakki.server import desk, wire
+from hyakki.server import bodies, desk, wire
 from hyakki.server.clients import Allowance, Client
+from hyakki.server.crier import talk_of
 from hyakki.server.doors import check_origin, hub_of, language_of, problem_of, visitor_of
 from hyakki.server.hub import Hub
-from hyakki.server.room import Room, talk_of
-from hyakki.server.sights import SightCache
+from hyakki.server.room import Room
 from hyakki.server.store import Unavailable
 from hyakki.server.workers import Task
 
@@ -48,7 +48,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         with hub.admitted(visitor):
             room = await hub.room(table_id)
             name = await hub.names.of(visitor)
-            visit = Visit(hub, room, wire.Me(visitor, name), socket, language_of(socket))
+            visit = Visit(hub, room, bodies.Me(visitor, name), socket, language_of(socket))
             socket.scope["headers"] = []  # read by now, and a visit may last for hours
             await visit.run()
     except BadInput as error:
@@ -59,7 +59,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
 class Visit:
     """A visitor at a table, from coming to leaving."""
 
-    def __init__(self, hub: Hub, room: Room, me: wire.Me, socket: Socket, lang: str) -> None:
+    def __init__(self, hub: Hub, room: Room, me: bodies.Me, socket: Socket, lang: str) -> None:
         self.hub = hub
         self.room = room
         self.me = me
@@ -88,7 +88,7 @@ class Visit:
         self._send(wire.Hello(wire.WIRE_VERSION, __version__, self.me))
         async with self.room.turn():
             self.room.enter(self.client)
-            self.room.tell(self.client, SightCache(self.room), whole=True)
+            self.room.crier.everything(self.client)
         for said in await self.room.talk_so_far():
             self._send(talk_of(said))
 
@@ -129,7 +129,7 @@ class Visit:
     async def _answer(self, asked: wire.FromVisitor) -> None:
         if isinstance(asked, wire.Resume):
             async with self.room.turn():
-                self.room.tell(self.client, SightCache(self.room), whole=True)
+                self.room.crier.everything(self.client)
             return
         if isinstance(asked, wire.Ping):
             self._send(wire.Pong(asked.id))

@@ -1,4 +1,4 @@
-"""What goes over the wire, in both directions. docs/wire.md explains it; web/src/wire.ts is generated from here."""
+"""What goes over a table's socket, in both directions. docs/wire.md explains it; web/src/wire.ts is generated from here."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from hyakki.core.levels import ADEPT
 from hyakki.core.log import LogLine
 from hyakki.core.messages import Message
-from hyakki.core.options import Option
-from hyakki.core.record import Record
-from hyakki.core.views import Outcome, ScoreLine
+from hyakki.core.views import ScoreLine
+from hyakki.server.bodies import Me, Problem, SeatNumber
 
 WIRE_VERSION: Final = 2
-DEFAULT_BOT: Final[str] = ADEPT.key
 EMOTES: Final = (
     "hello",
     "good_luck",
@@ -26,173 +23,13 @@ EMOTES: Final = (
     "goodbye",
 )
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
-Address = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
-
-Status = Literal["open", "playing", "over", "abandoned"]
-UndoPolicy = Literal["off", "until_revealed", "by_consent"]
-TalkPolicy = Literal["free", "emotes", "off"]
 TalkKind = Literal["chat", "emote"]
 
 
-# Tables
-
-
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time players have. `turn`: seconds for each turn; `bank`: seconds for the game, and an increment a turn."""
-
-    kind: Literal["none", "turn", "bank"] = "none"
-    seconds: Annotated[int, msgspec.Meta(ge=5, le=86_400)] = 60
-    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
-
-
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table decides beyond the rules of its game."""
-
-    public: bool = True
-    clock: Clock = Clock()
-    undo: UndoPolicy = "until_revealed"
-    talk: TalkPolicy = "free"
-    hints: bool = True
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    game: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
-    options: dict[str, Annotated[str, msgspec.Meta(max_length=80)]] = {}
-    house: House = House()
-
-
-class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits there. `stand_in` names the bot that plays while the person is away."""
-
-    kind: Literal["free", "person", "bot"]
-    name: str = ""
-    bot: str = ""
-    stand_in: str = ""
-    online: bool = False
-    #: this visitor's own seat
-    yours: bool = False
-
-
-class TableInfo(msgspec.Struct, frozen=True):
-    id: str
-    game: str
-    status: Status
-    created: float
-    changed: float
-    options: dict[str, str]
-    house: House
-    talk: TalkPolicy
-    seats: tuple[SeatInfo, ...]
-    commitment: str
-    #: this visitor opened the table and may arrange it
-    host: bool
-    outcome: Outcome | None = None
-    ending: str = ""
-    rematch_of: str = ""
-    same_deal_as: str = ""
-    next_table: str = ""
-    #: a table of rules that this server no longer knows can be read but not played
-    playable: bool = True
-
-
-class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`take` it yourself, put a `bot` there, `free` it, or `swap` it with another."""
-
-    action: Literal["take", "bot", "free", "swap"]
-    bot: Address = DEFAULT_BOT
-    other: SeatNumber = 0
-    name: Name | None = None
-
-
-class Entropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat adds to the secret seed before the start."""
-
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-
-
-class Me(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-
-
-class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-
-
-class MyData(msgspec.Struct, frozen=True):
-    """Everything that is kept about a visitor."""
-
-    id: str
-    name: str
-    tables: tuple[TableInfo, ...]
-
-
-class BotInfo(msgspec.Struct, frozen=True):
-    """A bot to play against; its name and character are texts of the house, `bot.<address>.name` and `.about`."""
-
-    address: str
-    #: the most it thinks about one decision
-    seconds: float
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game of the shelf; its words are at /api/texts."""
-
-    key: str
-    rules_version: int
-    seats: tuple[int, ...]
-    cooperative: bool
-    menu: tuple[Option, ...]
-
-
-class Shelf(msgspec.Struct, frozen=True):
-    version: str
-    wire: int
-    games: tuple[GameInfo, ...]
-    bots: tuple[BotInfo, ...]
-    emotes: tuple[str, ...]
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Why something was refused, as a message and as a sentence."""
-
-    message: Message
-    text: str
-    rule: str = ""
-
-
-class Fairness(msgspec.Struct, frozen=True):
-    holds: bool
-    message: Message
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """A finished game for the replay page."""
-
-    record: Record
-    fairness: Fairness
-    table: TableInfo
-    #: what happened, as the spectators read it
-    log: tuple[LogLine, ...]
-
-
-class ReplayStep(msgspec.Struct, frozen=True):
-    """The position after so many moves, as one seat saw it."""
-
-    number: int
-    view: msgspec.Raw
-    actors: tuple[int, ...]
-    score: tuple[ScoreLine, ...]
-    outcome: Outcome | None
-
-
-# The socket: what a visitor sends. `id` is the visitor's own, and comes back in the answer.
+# What a visitor sends. `id` is the visitor's own, and comes back in the answer.
 
 
 class Play(msgspec.Struct, frozen=True, tag="play"):
@@ -287,7 +124,7 @@ FromVisitor = (
 )
 
 
-# The socket: what the server sends.
+# What the server sends.
 
 
 class SeatSight(msgspec.Struct, frozen=True):

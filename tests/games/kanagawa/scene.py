@@ -170,3 +170,10 @@ def _shrink_deck(document: dict[str, Any], size: int) -> None:
     free = [c for c in CARD_IDS if c.partition("_")[0] in families and c not in named]
     last = people[-1]
     last["studio"] = [*last.get("studio", []), *free[size - (1 if document.get("top") else 0) :]]
+
+
+def at_school(seats: int, columns: list[str], **given: Any) -> Scene:
+    """Everyone at school, the Grand Master at seat 0, before the first decision of a lesson."""
+    order = given.pop("waiting", list(range(seats)))
+    given.setdefault("active", order[0])
+    return Scene(seats=seats, columns=columns, phase="school", waiting=order, **given)

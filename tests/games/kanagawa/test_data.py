@@ -164,9 +164,9 @@ def test_the_command_line_takes_another_box(tmp_path: Path) -> None:
         "--data",
         str(path),
     )
-    alone = hyakki(*common, "--workers", "1")
+    alone = hyakki(*common, "--jobs", "1")
     assert alone.returncode == 0, alone.stderr
-    assert hyakki(*common, "--workers", "2").stdout == alone.stdout
+    assert hyakki(*common, "--jobs", "2").stdout == alone.stdout
 
 
 def test_the_command_line_names_the_rule(tmp_path: Path) -> None:
