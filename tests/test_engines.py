@@ -29,9 +29,11 @@ def digests():
                 state = game.start(seats, complete(game.menu, seats, {}))
                 decisions = play_out(state, rng)
                 found.update(msgspec.json.encode([decisions, rng.bits(), game.write_position(state)]))
-            plan = Plan(game.key, ("greedy",) * seats, complete(game.menu, seats, {}), 7, 0, 1)
-            for played in play_plan(plan):
-                found.update(msgspec.json.encode(played))
+            # the search takes long on the plain engines: few thoughts, with the fewest players
+            for bot in ("greedy", "search:4") if seats == game.seats[0] else ("greedy",):
+                plan = Plan(game.key, (bot,) * seats, complete(game.menu, seats, {}), 7, 0, 1)
+                for played in play_plan(plan):
+                    found.update(msgspec.json.encode(played))
             yield f"{game.key} {seats} {found.hexdigest()}"
 
 print(engine_name())
