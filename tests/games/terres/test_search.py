@@ -13,8 +13,8 @@ from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.core.weights import weights_of
 from hyakki.engines import compiled
-from hyakki.games.terres.outlook import log_odds
 from hyakki.games.terres.parts import ALIKE, ELEMENT_NUMBER, ENDS, YOKAI_NUMBER
+from hyakki.games.terres.prospects import log_odds
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.traits import traits
 from tests.bots.test_search import counted, searcher, share_of_wins

@@ -18,6 +18,7 @@ from hyakki.games.kanagawa import (
     menu,
     moves,
     position,
+    prospects,
     reasons,
     reflex,
     refusals,
@@ -32,7 +33,7 @@ from hyakki.games.kanagawa.moves import DEAL, LEAVE, SHOW_TOP, KanagawaMove, vei
 from hyakki.games.kanagawa.parts import OUR_BOX, Box, box_from
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.scoring import LINES
-from hyakki.games.kanagawa.value import prospects, value
+from hyakki.games.kanagawa.value import value
 from hyakki.games.kanagawa.view import KanagawaView
 
 
@@ -129,7 +130,11 @@ class Kanagawa(Game):
         return reflex.calm(cast(KanagawaState, state))
 
     def prospects(self, state: State, seats: int) -> list[float]:
-        return prospects(cast(KanagawaState, state))
+        return prospects.prospects(cast(KanagawaState, state))
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """Painters are compared where a round begins."""
+        return prospects.traits(cast(KanagawaState, state), seat) if self.calm(state) else {}
 
     def reasons(self, view: View, move: Move) -> list[Message]:
         # the hidden cards of this world are never looked at

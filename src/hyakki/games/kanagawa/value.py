@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -53,7 +52,7 @@ from hyakki.games.kanagawa.scoring import (
 )
 from hyakki.games.kanagawa.state import OVER, Board, Painter
 
-# Hand-set; not fitted yet.
+# Hand-set: the quick eye of greedy and of the plans for a turn. What a search hopes for is fitted (prospects.py).
 CARDS_PER_TURN: Final = 2.2
 PAINTED_PER_TURN: Final = 1.5
 MOST_TURNS: Final = 7.0
@@ -71,10 +70,6 @@ ARROW_POWER: Final = [0.7, 0.85, 1.0, 1.05]
 KEEPING: Final = 0.1
 RUN_ALIVE: Final = 0.15
 VICTORY: Final = 50.0
-# Fitted: how much of `value` told the winner at the start of a round, in 150 games between two greedy bots (by maximum
-# likelihood: about 4.5 with one or two turns to come, 6.5 half way, 9 at the start).
-CLEAR_AT_THE_END: Final = 3.5
-CLEAR_PER_TURN: Final = 0.8
 
 
 @final
@@ -85,13 +80,18 @@ class Outlook:
         self.house = board.house
         self.box: Box = board.box
         self.open: i64 = board.open
-        self.families = board.families
+        self.categories = [*board.families, *range(ARROW_CATEGORY, YOKAI_CATEGORY + 1)]
         longest: i64 = 0
         for painter in board.painters:
             longest = max(longest, len(painter.print))
         by_deck = float(board.deck_size()) / (CARDS_PER_TURN * len(board.painters))
         by_print = float(board.house.end_cards - longest) / PAINTED_PER_TURN
         self.turns: float = max(0.0, min(by_deck, by_print, MOST_TURNS))
+
+    def hope(self, lacks: i64, points: float) -> float:
+        """What a diploma of so many points is worth that still needs so much."""
+        hope = HOPES[lacks] * points
+        return hope * min(1.0, 0.5 * self.turns) if lacks > 0 else hope
 
 
 def value(state: KanagawaState, seat: int) -> float:
@@ -115,14 +115,6 @@ def value(state: KanagawaState, seat: int) -> float:
     return own - best
 
 
-def prospects(state: KanagawaState) -> list[float]:
-    """What each seat may hope for: a point more says the more, the fewer turns are left."""
-    clear = 2.0 * (CLEAR_AT_THE_END + CLEAR_PER_TURN * Outlook(state).turns)
-    marks = [exp(value(state, seat) / clear) for seat in range(len(state.painters))]
-    total = sum(marks)
-    return [mark / total for mark in marks]
-
-
 def _final_value(state: KanagawaState, seat: int) -> float:
     scores = [
         total(painter, state.grand_master == owner, state.house)
@@ -135,17 +127,28 @@ def _final_value(state: KanagawaState, seat: int) -> float:
 
 def worth(painter: Painter, outlook: Outlook) -> float:
     """Points that are safe, and those that may come."""
+    seasons = panel_seasons(painter, outlook.box)
+    alive = RUN_ALIVE * float(run_at_the_end(seasons)) * min(1.0, outlook.turns)
+    kept = KEEPING if painter.keeps > 0 else 0.0
+    studio = outlook.turns * (PAINTING * painting_power(painter) + kept)
+    return float(safe_points(painter, seasons, outlook)) + alive + studio + _hopes(painter, outlook)
+
+
+def safe_points(painter: Painter, seasons: list[int], outlook: Outlook) -> i64:
+    """What the end would count if it came now, but for the Grand Master."""
     box = outlook.box
     house = outlook.house
-    seasons = panel_seasons(painter, box)
     tokens: i64 = 0 if house.storms_at_once else painter.storms
     safe: i64 = len(seasons) + longest_run(seasons, tokens) - house.loss[painter.yokai]
-    safe += print_points(painter, box) + studio_points(painter, box) + diploma_points(painter, box)
-    alive = RUN_ALIVE * float(_run_at_the_end(seasons)) * min(1.0, outlook.turns)
-    return float(safe) + alive + _studio_power(painter, outlook) + _diploma_hopes(painter, outlook)
+    return (
+        safe
+        + print_points(painter, box)
+        + studio_points(painter, box)
+        + diploma_points(painter, box)
+    )
 
 
-def _run_at_the_end(seasons: list[int]) -> i64:
+def run_at_the_end(seasons: list[int]) -> i64:
     """The stretch of one season that the next card can go on with."""
     longest: i64 = 0
     for season in range(SEASON_COUNT):
@@ -156,8 +159,8 @@ def _run_at_the_end(seasons: list[int]) -> i64:
     return longest
 
 
-def _studio_power(painter: Painter, outlook: Outlook) -> float:
-    """What brushes, slots and arrows will paint in the turns that are left."""
+def painting_power(painter: Painter) -> float:
+    """What brushes, slots and arrows are able to paint in a turn, about 1 with three brushes and all landscapes."""
     wild: i64 = count_of(painter.slots, WILD)
     covered = 0.0
     for kind in range(LANDSCAPE_COUNT):
@@ -171,24 +174,24 @@ def _studio_power(painter: Painter, outlook: Outlook) -> float:
     brushes: i64 = painter.brushes()
     power = BRUSH_POWER[brushes if brushes < 5 else 5]
     mobility = ARROW_POWER[painter.arrows if painter.arrows < 3 else 3]
-    painting = PAINTING * (covered / LANDSCAPE_COUNT) * power * mobility
-    kept = KEEPING if painter.keeps > 0 else 0.0
-    return outlook.turns * (painting + kept)
+    return (covered / LANDSCAPE_COUNT) * power * mobility
 
 
-def _diploma_hopes(painter: Painter, outlook: Outlook) -> float:
+def _hopes(painter: Painter, outlook: Outlook) -> float:
     """In each category that is still open, the diploma that promises most."""
     hopes = 0.0
-    for family in outlook.families:
-        hopes += _category_hope(painter, family, outlook)
-    for category in range(ARROW_CATEGORY, YOKAI_CATEGORY + 1):
-        hopes += _category_hope(painter, category, outlook)
+    for category in outlook.categories:
+        lacks, points = promised(painter, category, outlook)
+        hopes += outlook.hope(lacks, points)
     return hopes
 
 
-def _category_hope(painter: Painter, category: i64, outlook: Outlook) -> float:
+def promised(painter: Painter, category: i64, outlook: Outlook) -> tuple[i64, float]:
+    """The diploma of a category that promises most: what it still needs, and what it would bring; 0 points for none."""
     box = outlook.box
     best = 0.0
+    lacked: i64 = 0
+    points = 0.0
     able: i64 = outlook.open & ~(painter.closed | painter.declined)
     tally: i64 = 0
     if category < ARROW_CATEGORY:
@@ -197,11 +200,13 @@ def _category_hope(painter: Painter, category: i64, outlook: Outlook) -> float:
         if able & BIT[diploma]:
             lacks: i64 = missing(box.conditions[diploma], painter, category, tally, outlook)
             if lacks < len(HOPES):
-                hope = HOPES[lacks] * gain(diploma, painter, outlook)
-                if lacks > 0:
-                    hope *= min(1.0, 0.5 * outlook.turns)
-                best = max(best, hope)
-    return best
+                brings = gain(diploma, painter, outlook)
+                hope = outlook.hope(lacks, brings)
+                if hope > best:
+                    best = hope
+                    lacked = lacks
+                    points = brings
+    return lacked, points
 
 
 def gain(diploma: i64, painter: Painter, outlook: Outlook) -> float:

@@ -17,6 +17,7 @@ from hyakki.games.orodeloro import (
     drawing,
     moves,
     position,
+    prospects,
     reasons,
     reflex,
     refusals,
@@ -30,7 +31,7 @@ from hyakki.games.orodeloro.menu import MENU
 from hyakki.games.orodeloro.moves import PICK, SPLIT, UNSEEN_SPLIT, OroMove
 from hyakki.games.orodeloro.parts import SEATS, Parts
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.value import prospects, value
+from hyakki.games.orodeloro.value import value
 from hyakki.games.orodeloro.view import OroView
 
 
@@ -144,7 +145,10 @@ class Orodeloro(Game):
         return reflex.blind(cast(OroState, state), seat, rng)
 
     def prospects(self, state: State, seats: int) -> list[float]:
-        return prospects(cast(OroState, state))
+        return prospects.prospects(cast(OroState, state))
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        return prospects.traits(cast(OroState, state), seat)
 
     def reasons(self, view: View, move: Move) -> list[Message]:
         # nothing of what is hidden speaks for or against a move

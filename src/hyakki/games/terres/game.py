@@ -11,7 +11,7 @@ from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts
 from hyakki.core.views import Piece, ScoreLine, View
-from hyakki.games.terres import drawing, moves, outlook, position, refusals, rules, words
+from hyakki.games.terres import drawing, moves, position, prospects, refusals, rules, words
 from hyakki.games.terres import imagine as imagination
 from hyakki.games.terres.box import inventory
 from hyakki.games.terres.menu import MENU
@@ -101,7 +101,7 @@ class Terres(Game):
         return reflex(cast(TerresState, state), seat, rng)
 
     def prospects(self, state: State, seats: int) -> list[float]:
-        return outlook.prospects(cast(TerresState, state))
+        return prospects.prospects(cast(TerresState, state))
 
     def reasons(self, view: View, move: Move) -> list[Message]:
         return reasons(cast(TerresView, view), move)

@@ -1,6 +1,6 @@
 """What matters in a position at the start of a turn, by name, from the side of the player to move.
 
-`hyakki fit` finds what each trait is worth; outlook.py adds the same things up from tables.
+`hyakki fit` finds what each trait is worth; prospects.py adds the same things up from tables.
 """
 
 from __future__ import annotations
