@@ -10,7 +10,7 @@ import pytest
 from hyakki.bots import bot_named
 from hyakki.bots.search.searcher import Searcher
 from hyakki.bots.search.thought import first_step
-from hyakki.core.game import Game, Move
+from hyakki.core.game import Move
 from hyakki.core.levels import FAR, LEVELS, Level
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
@@ -144,23 +144,3 @@ def test_levels_rise() -> None:
     assert all(a.seconds < b.seconds for a, b in pairwise(LEVELS))
     assert all(a.horizon < b.horizon for a, b in pairwise(LEVELS))
     assert LEVELS[-1].horizon == FAR
-
-
-def share_of_wins(game: Game, one: Level, other: Level | None, deals: int) -> float:
-    """Two players, paired deals; no other level is the uniform bot."""
-    won = 0.0
-    for deal in range(deals):
-        for seat in range(2):
-            case = Case(game, 2, {})
-            table = case.table(deal)
-            players = [bot_named("uniform") if other is None else Searcher(other) for _ in range(2)]
-            players[seat] = Searcher(one)
-            rng = Rng.of("arena", deal, seat)
-            while table.outcome() is None:
-                view, moves = asked(case, table)
-                move = players[view.seat].choose(game, view, moves, rng)
-                table.play(view.seat, game.write(move))
-            outcome = table.outcome()
-            assert outcome is not None
-            won += (seat in outcome.winners) / len(outcome.winners)
-    return won / (2 * deals)

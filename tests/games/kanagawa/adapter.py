@@ -13,6 +13,10 @@ from hyakki.games.kanagawa.parts import NONE, cards_of, family_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import diplomas_in_play
 
+# A whole game of an adept with all its thoughts takes seconds.
+LADDER_DEALS = 5
+LADDER_THOUGHTS = 60
+
 
 def conserved(state: State) -> None:
     """K1.2, KY1.2: every card, brush, token, Yokai and diploma is in exactly one place."""

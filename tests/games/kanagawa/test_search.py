@@ -11,9 +11,10 @@ from hyakki.core.game import CHANCE, Macro
 from hyakki.core.levels import LEVELS, Level
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
+from hyakki.games.kanagawa.game import NEAR_SIGHTED
 from hyakki.games.kanagawa.plan import best_plan, best_plans
 from hyakki.games.kanagawa.reflex import TURNS_WEIGHED
-from hyakki.games.kanagawa.value import Outlook
+from hyakki.games.kanagawa.value import Outlook, worth
 from hyakki.games.kanagawa.view import KanagawaView
 from tests.every_game import Case, random_states
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, painter
@@ -181,3 +182,14 @@ def test_reasons_do_not_depend_on_hidden_cards() -> None:
         scene = Scene(seats=3, columns=columns, phase="school", waiting=[0, 1, 2])
         told.add(tuple(why(scene, text) for text in scene.legal()))
     assert len(told) == 1
+
+
+def test_a_novice_reckons_with_one_turn_to_come() -> None:
+    """What a studio will paint later counts little to it."""
+    scene = Scene(painter("forest", ready="forest", unplaced=2))
+    near, far = Outlook(scene.state, NEAR_SIGHTED), Outlook(scene.state)
+    assert near.turns == NEAR_SIGHTED < far.turns
+    assert worth(scene.me, near) < worth(scene.me, far)
+    moves = scene.state.moves(0)
+    assert GAME.instinct(scene.view, moves, Rng(1), LEVELS[0]) in moves
+    assert all(GAME.instinct(scene.view, moves, Rng(1), level) is None for level in LEVELS[1:])

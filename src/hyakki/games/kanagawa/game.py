@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from hyakki.core.game import Game, Move, State
-from hyakki.core.levels import GREEDY, Level
+from hyakki.core.levels import NOVICE, Level
 from hyakki.core.messages import Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
@@ -33,8 +33,11 @@ from hyakki.games.kanagawa.moves import DEAL, LEAVE, SHOW_TOP, KanagawaMove, vei
 from hyakki.games.kanagawa.parts import OUR_BOX, Box, box_from
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.scoring import LINES
-from hyakki.games.kanagawa.value import value
+from hyakki.games.kanagawa.value import MOST_TURNS, value
 from hyakki.games.kanagawa.view import KanagawaView
+
+#: so many turns to come are all that a novice reckons with
+NEAR_SIGHTED: Final = 1.0
 
 
 class Kanagawa(Game):
@@ -49,7 +52,7 @@ class Kanagawa(Game):
             turn_rule="K3.5",
             end_rule="K7.1",
             data_mark=box.mark,
-            horizon=12,
+            horizon=4,
         )
         self.box = box
 
@@ -142,6 +145,8 @@ class Kanagawa(Game):
         return reasons.reasons(world, cast(KanagawaView, view), move)
 
     def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
-        if level.skill > GREEDY.skill:
+        """Greedy, and a novice who hardly looks beyond the turn; the others search."""
+        if level.skill > NOVICE.skill:
             return None
-        return instinct.choose(cast(KanagawaView, view), moves, rng, self.box)
+        turns = NEAR_SIGHTED if level.skill == NOVICE.skill else MOST_TURNS
+        return instinct.choose(cast(KanagawaView, view), moves, rng, self.box, turns)

@@ -25,24 +25,27 @@ UNKNOWN_CARD: Final = 1.0  # a second face-down card of a column (in our box the
 NEXT_CARD: Final = 0.75  # the share of an unseen card's value that one more lesson really brings
 
 
-def choose(view: KanagawaView, moves: Sequence[Move], rng: Rng, box: Box) -> Move:
-    """The hidden cards of the imagined state are never looked at: only what all its like have in common."""
+def choose(view: KanagawaView, moves: Sequence[Move], rng: Rng, box: Box, turns: float) -> Move:
+    """Reckons with at most so many turns to come. The hidden cards of the imagined state are never looked at:
+    only what all its like have in common.
+    """
     state = imagine(view, rng, box)
+    outlook = Outlook(state, turns)
     if state.phase == TURN:
-        return _next_action(state, moves)
+        return _next_action(state, moves, outlook)
     if state.phase == SCHOOL:
-        return _stay_or_leave(state, moves)
+        return _stay_or_leave(state, moves, outlook)
     if state.phase == ANSWERING:
-        return answer(state, moves)
+        return answer(state, moves, outlook)
     if state.phase == GIVING or state.phase == ARRIVAL:
-        return whom(state, moves)
-    return storm_panel(state, moves)
+        return whom(state, moves, outlook)
+    return storm_panel(state, moves, outlook)
 
 
-def _next_action(state: KanagawaState, moves: Sequence[Move]) -> Move:
+def _next_action(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
     """Plan the rest of the turn anew, and make its first move."""
     painter = state.painters[state.active]
-    plan = best_plan(painter, state.assistant == state.active, Outlook(state))
+    plan = best_plan(painter, state.assistant == state.active, outlook)
     wanted = next_move(painter, plan, state.box)
     for move in moves:
         if move is wanted:
@@ -50,9 +53,8 @@ def _next_action(state: KanagawaState, moves: Sequence[Move]) -> Move:
     return moves[0]
 
 
-def _stay_or_leave(state: KanagawaState, moves: Sequence[Move]) -> Move:
+def _stay_or_leave(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
     """The column that is worth most now, unless staying promises more."""
-    outlook = Outlook(state)
     unseen = unseen_cards(state)
     values: list[float] = []
     best = moves[len(moves) - 1]
@@ -143,9 +145,8 @@ def hand_value(painter: Painter, cards: bytes, state: KanagawaState, outlook: Ou
     return best_plan(taker, state.assistant == state.active, outlook).value
 
 
-def answer(state: KanagawaState, moves: Sequence[Move]) -> Move:
+def answer(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
     """Obtain or decline, whichever leaves the painter better off."""
-    outlook = Outlook(state)
     best = moves[0]
     best_value = -1000.0
     for move in moves:
@@ -174,9 +175,8 @@ def _enjoy(painter: Painter, diploma: i64, box: Box) -> None:
         painter.yokai -= 1
 
 
-def whom(state: KanagawaState, moves: Sequence[Move]) -> Move:
+def whom(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
     """Give to whom it hurts most, and take from whom it helps least; the stronger rival counts double."""
-    outlook = Outlook(state)
     loss = state.house.loss
     best = moves[0]
     best_value = -1000.0
@@ -197,8 +197,7 @@ def whom(state: KanagawaState, moves: Sequence[Move]) -> Move:
     return best
 
 
-def storm_panel(state: KanagawaState, moves: Sequence[Move]) -> Move:
-    outlook = Outlook(state)
+def storm_panel(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
     best = moves[0]
     best_value = -1000.0
     for move in moves:

@@ -33,8 +33,9 @@ def reflex(state: KanagawaState, seat: int, rng: Rng) -> Move:
     if phase == SCHOOL:
         return _stay_or_leave(state, legal, rng)
     if phase == ANSWERING:
-        return answer(state, legal)
-    return storm_panel(state, legal) if phase == STORMING else whom(state, legal)
+        return answer(state, legal, Outlook(state))
+    choose = storm_panel if phase == STORMING else whom
+    return choose(state, legal, Outlook(state))
 
 
 def candidates(state: KanagawaState, seat: int) -> list[Move]:

@@ -74,9 +74,9 @@ VICTORY: Final = 50.0
 
 @final
 class Outlook:
-    """What the game still holds: which diplomas are open, and about how many turns everyone has left."""
+    """What the game still holds: which diplomas are open, and about how many turns everyone has left (`most` of them seen)."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, most: float = MOST_TURNS) -> None:
         self.house = board.house
         self.box: Box = board.box
         self.open: i64 = board.open
@@ -86,7 +86,7 @@ class Outlook:
             longest = max(longest, len(painter.print))
         by_deck = float(board.deck_size()) / (CARDS_PER_TURN * len(board.painters))
         by_print = float(board.house.end_cards - longest) / PAINTED_PER_TURN
-        self.turns: float = max(0.0, min(by_deck, by_print, MOST_TURNS))
+        self.turns: float = max(0.0, min(by_deck, by_print, most))
 
     def hope(self, lacks: i64, points: float) -> float:
         """What a diploma of so many points is worth that still needs so much."""
