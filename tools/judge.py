@@ -10,11 +10,11 @@ from __future__ import annotations
 import argparse
 from math import log
 
-from hyakki.bots.search.rollout import perform
-from hyakki.core.game import CHANCE, Game, State
+from hyakki.core.game import Game, State
 from hyakki.core.options import Options, complete
 from hyakki.core.rng import Rng
 from hyakki.games import game_named
+from hyakki.lab.fit import play_through
 
 Thought = list[list[float]]  # the chances of each seat, by each judge
 JUDGES = ("even odds", "value", "prospects")
@@ -28,22 +28,13 @@ def thought_of(game: Game, state: State, seats: int) -> Thought:
 
 def played(game: Game, seats: int, options: Options, rng: Rng) -> tuple[list[Thought], list[float]]:
     """What was thought on the way, and what each seat got of the victory."""
-    state = game.start(seats, options)
     thoughts: list[Thought] = []
-    actor = CHANCE
-    while actors := state.actors():
-        seat = actors[0]
-        if seat == CHANCE:
-            state.apply(CHANCE, state.sample(rng))
-            continue
-        if seat != actor:
-            actor = seat
-            if game.calm(state):
-                thoughts.append(thought_of(game, state, seats))
-        perform(state, seat, game.blind(state, seat, rng) or game.reflex(state, seat, rng), rng)
-    outcome = state.outcome()
-    assert outcome is not None
-    return thoughts, [(seat in outcome.winners) / len(outcome.winners) for seat in range(seats)]
+
+    def look(state: State) -> None:
+        if game.calm(state):
+            thoughts.append(thought_of(game, state, seats))
+
+    return thoughts, play_through(game, seats, options, 0, rng, look)
 
 
 def loss(chances: list[float], won: list[float]) -> float:

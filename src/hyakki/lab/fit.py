@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import exp, log, sqrt
 
 import msgspec
@@ -30,8 +30,25 @@ class Sample(msgspec.Struct, frozen=True):
 
 def self_play(game: Game, seats: int, options: Options, simulations: int, rng: Rng) -> list[Sample]:
     """One game: all seats play by reflex, or by a search with so many simulations."""
-    state = game.start(seats, options)
     seen: list[tuple[int, dict[str, float]]] = []
+
+    def look(state: State) -> None:
+        seen.extend((owner, game.traits(state, owner)) for owner in range(seats))
+
+    won = play_through(game, seats, options, simulations, rng, look)
+    return [Sample(traits, won[seat]) for seat, traits in seen if traits]
+
+
+def play_through(
+    game: Game,
+    seats: int,
+    options: Options,
+    simulations: int,
+    rng: Rng,
+    look: Callable[[State], None],
+) -> list[float]:
+    """Lets a game play itself, looks at it wherever a turn begins, and gives the part of the victory that each seat got."""
+    state = game.start(seats, options)
     actor = CHANCE
     while actors := state.actors():
         seat = actors[0]
@@ -39,13 +56,13 @@ def self_play(game: Game, seats: int, options: Options, simulations: int, rng: R
             state.apply(CHANCE, state.sample(rng))
             continue
         if seat != actor:
-            seen += [(owner, game.traits(state, owner)) for owner in range(seats)]
+            look(state)
             actor = seat
         perform(state, seat, _choice(game, state, seat, simulations, rng), rng)
     outcome = state.outcome()
     assert outcome is not None
     parts = max(1, len(outcome.winners))
-    return [Sample(traits, (seat in outcome.winners) / parts) for seat, traits in seen if traits]
+    return [(seat in outcome.winners) / parts for seat in range(seats)]
 
 
 def _choice(game: Game, state: State, seat: int, simulations: int, rng: Rng) -> Move:
