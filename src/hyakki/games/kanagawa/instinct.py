@@ -1,4 +1,4 @@
-"""How the greedy bot plays Kanagawa: it plans whole turns, and weighs staying against leaving."""
+"""How greedy and the novice play Kanagawa: they plan whole turns, and weigh staying against leaving."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hyakki.games.kanagawa.state import ANSWERING, ARRIVAL, GIVING, SCHOOL, TURN
 from hyakki.games.kanagawa.value import ASSISTANT, Outlook, worth
 from hyakki.games.kanagawa.view import KanagawaView
 
-# Hand-set; not fitted yet.
+# Hand-set, like the quick value that goes with them.
 SNATCH: Final = 0.22  # how likely each rival who decides first takes the column one hoped for
 UNKNOWN_CARD: Final = 1.0  # a second face-down card of a column (in our box there is none)
 NEXT_CARD: Final = 0.75  # the share of an unseen card's value that one more lesson really brings

@@ -160,7 +160,7 @@ def run_at_the_end(seasons: list[int]) -> i64:
 
 
 def painting_power(painter: Painter) -> float:
-    """What brushes, slots and arrows are able to paint in a turn, about 1 with three brushes and all landscapes."""
+    """What brushes, slots and arrows are able to paint in a turn: 1 with two brushes, two arrows and a slot of each landscape."""
     wild: i64 = count_of(painter.slots, WILD)
     covered = 0.0
     for kind in range(LANDSCAPE_COUNT):
