@@ -33,11 +33,14 @@ GCC_INLINING = (
 
 
 def engine_files() -> list[Path]:
-    """The modules to compile, as pyproject.toml lists them."""
+    """The modules to compile: what `[tool.hyakki]` in pyproject.toml names, less what it keeps plain."""
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hyakki"]
     package = SOURCES / "hyakki"
-    plain = {package / name for name in table["plain"]}
-    found = {path for pattern in table["compiled"] for path in package.glob(pattern)}
+    found: set[Path] = set()
+    for name in table["compiled"]:
+        place = package / name
+        found.update(place.rglob("*.py") if place.is_dir() else [place])
+    plain = {path for pattern in table["plain"] for path in package.glob(pattern)}
     return sorted(found - plain)
 
 

@@ -6,21 +6,22 @@ from typing import Final
 from hyakki.bots.greedy import DEFAULT_WORLDS, Greedy
 from hyakki.bots.search.searcher import Searcher
 from hyakki.bots.uniform import Uniform
-from hyakki.core.game import Bot, Game
+from hyakki.core.game import AnyGame
 from hyakki.core.levels import LEVELS, MASTER, Level
 from hyakki.core.messages import bad
+from hyakki.core.mind import AnyBot
 
 MOST_WORLDS: Final = 10_000
 MOST_SIMULATIONS: Final = 1_000_000
 MOST_MILLISECONDS: Final = 60_000
 
 
-def _uniform(parameter: str) -> Bot:
+def _uniform(parameter: str) -> AnyBot:
     _takes_none("uniform", parameter)
     return Uniform()
 
 
-def _greedy(parameter: str) -> Bot:
+def _greedy(parameter: str) -> AnyBot:
     worlds = parameter or str(DEFAULT_WORLDS)
     number = _number(worlds, MOST_WORLDS)
     if number == 0:
@@ -29,7 +30,7 @@ def _greedy(parameter: str) -> Bot:
     return Greedy(number)
 
 
-def _search(parameter: str) -> Bot:
+def _search(parameter: str) -> AnyBot:
     """`300` simulations, or `500ms`: the master's search with another budget."""
     time = parameter.endswith("ms")
     number = _number(parameter.removesuffix("ms"), MOST_MILLISECONDS if time else MOST_SIMULATIONS)
@@ -41,8 +42,8 @@ def _search(parameter: str) -> Bot:
     return Searcher(Level("search", MASTER.skill, 0.0, number))
 
 
-def _level(level: Level) -> Callable[[str], Bot]:
-    def made(parameter: str) -> Bot:
+def _level(level: Level) -> Callable[[str], AnyBot]:
+    def made(parameter: str) -> AnyBot:
         _takes_none(level.key, parameter)
         return Searcher(level)
 
@@ -62,7 +63,7 @@ def _number(text: str, most: int) -> int:
     return number if number <= most else 0
 
 
-BOTS: Final[dict[str, Callable[[str], Bot]]] = {
+BOTS: Final[dict[str, Callable[[str], AnyBot]]] = {
     **{level.key: _level(level) for level in LEVELS},
     "search": _search,
     "greedy": _greedy,
@@ -78,25 +79,25 @@ def think_time(address: str) -> float:
     return next((level.seconds for level in LEVELS if level.key == name), 0.0)
 
 
-def bot_named(address: str) -> Bot:
+def bot_named(address: str) -> AnyBot:
     """A bot for any game and any table."""
     return _made(address, BOTS)
 
 
-def bot_for(game: Game, address: str) -> Bot:
+def bot_for(game: AnyGame, address: str) -> AnyBot:
     """The same for the laboratory and the command line, with the bots that only this game has."""
-    return _made(address, {**BOTS, **{n: _own(n, kind) for n, kind in game.laboratory().items()}})
+    return _made(address, {**BOTS, **{n: _own(n, kind) for n, kind in game.mind.lab_bots().items()}})
 
 
-def _own(name: str, kind: type[Bot]) -> Callable[[str], Bot]:
-    def made(parameter: str) -> Bot:
+def _own(name: str, kind: type[AnyBot]) -> Callable[[str], AnyBot]:
+    def made(parameter: str) -> AnyBot:
         _takes_none(name, parameter)
         return kind()
 
     return made
 
 
-def _made(address: str, known: dict[str, Callable[[str], Bot]]) -> Bot:
+def _made(address: str, known: dict[str, Callable[[str], AnyBot]]) -> AnyBot:
     name, _, parameter = address.partition(":")
     if name not in known:
         raise bad("unknown_bot", name=name, known=", ".join(known))

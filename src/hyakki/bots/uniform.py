@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import final
 
-from hyakki.core.game import Bot, Game, Move
+from hyakki.core.game import Game, M, S, V
+from hyakki.core.mind import Bot
 from hyakki.core.rng import Rng
-from hyakki.core.views import View
 
 
 @final
-class Uniform(Bot):
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+class Uniform(Bot[S, M, V]):
+    def choose(self, game: Game[S, M, V], view: V, moves: Sequence[M], rng: Rng) -> M:
         return moves[rng.below(len(moves))]

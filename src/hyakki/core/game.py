@@ -1,26 +1,29 @@
-"""The contract between a game and everything around it.
+"""What a table needs of a game.
 
 Chance is a seat, a move is its notation, a full state has no wire form, and whoever decides is given a view.
+What thinking needs of a game is in `mind.py`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from math import exp, tanh
-from typing import Final, Self, final
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeAlias, TypeVar
 
+import msgspec
 from mypy_extensions import i64, mypyc_attr
 
-from hyakki.core.journal import Journal
-from hyakki.core.levels import Level
-from hyakki.core.messages import Message, Refusal, bad
-from hyakki.core.options import Option, Options
+from hyakki.core.log import EventLog
+from hyakki.core.messages import Message, Refusal, bad, refusal
+from hyakki.core.options import Option, Options, complete
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts, texts_of
 from hyakki.core.views import Outcome, Piece, ScoreLine, View
 
-CHANCE: Final = -1  # fate's seat: deals, draws and shuffles are moves made from here
+if TYPE_CHECKING:
+    from hyakki.core.mind import Mind
+
+CHANCE: Final = -1  # the seat of chance: deals, draws and shuffles are moves made from here
 SPECTATOR: Final = -2  # sees only what lies face up
 
 CHANCE_ACTS: Final[tuple[int, ...]] = (CHANCE,)
@@ -29,9 +32,6 @@ SEAT_ACTS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 
 #: What table talk a game bears: `free`, `emotes` (neutral ones only), or `off`.
 TALK: Final = ("free", "emotes", "off")
-
-#: What winning counts in a finished game of a search; the rest is by how much, so that a decided game is still played well.
-VICTORY: Final = 0.87
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,45 +47,30 @@ class Move:
         return f"<{self.text}>"
 
 
-@final
-class Macro(Move):
-    """Several moves of one seat in a row, thought of as one by a search. Only the steps are ever played."""
-
-    __slots__ = ("steps",)
-
-    def __init__(self, steps: Sequence[Move]) -> None:
-        super().__init__("+".join([step.text for step in steps]))
-        self.steps = list(steps)
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State(ABC, Generic[M, V]):
     """A full position, secrets included. It never leaves the process."""
 
-    journal: Journal | None
+    events: EventLog | None
 
     @abstractmethod
     def copy(self) -> Self:
-        """An independent twin, without a journal."""
+        """An independent twin, without an event log."""
 
     @abstractmethod
     def actors(self) -> tuple[int, ...]:
         """The seats to act; (CHANCE,); () when the game is over."""
 
     @abstractmethod
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> list[M]:
         """The legal moves of that seat: distinct, in a pinned order, none if it is not to act."""
 
     @abstractmethod
-    def odds(self) -> Sequence[int]:
-        """The integer weight of each chance move, in the order of `moves(CHANCE)`."""
-
-    @abstractmethod
-    def pile(self) -> str:
-        """The name of the pile that chance draws from now."""
-
-    @abstractmethod
-    def apply(self, seat: int, move: Move) -> None:
+    def apply(self, seat: int, move: M) -> None:
         """Play a move in place. Trusts that it is legal."""
 
     @abstractmethod
@@ -93,10 +78,18 @@ class State(ABC):
         """Scores, winners and reason; None while the game goes on."""
 
     @abstractmethod
-    def view(self, seat: int, recall: bool = True) -> View:
+    def view(self, seat: int, recall: bool = True) -> V:
         """What that seat may know. Without recall, only what lies before its eyes now (games of memory differ)."""
 
-    def sample(self, rng: Rng) -> Move:
+    def odds(self) -> Sequence[int]:
+        """The integer weight of each chance move, in the order of `moves(CHANCE)`: all alike, unless a game says otherwise."""
+        return [1] * len(self.moves(CHANCE))
+
+    def pile(self) -> str:
+        """The name of the pile that chance draws from now."""
+        return "chance"
+
+    def sample(self, rng: Rng) -> M:
         """A chance move, drawn by its odds. A game may do the same faster."""
         odds = self.odds()
         total = 0
@@ -110,29 +103,32 @@ class State(ABC):
         return self.moves(CHANCE)[place]
 
 
+S = TypeVar("S", bound=State[Any, Any])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
-    """A game on the shelf: everything that is known without a position."""
+class Game(ABC, Generic[S, M, V]):
+    """Everything that is known of a game without a position. Three methods are abstract; the others have an answer
+    that is right for any game.
+    """
 
     def __init__(
         self,
         *,
         key: str,
-        rules_version: int,
-        seats: range,
+        seat_counts: range,
         package: str,
-        menu: tuple[Option, ...],
-        view_type: type[View],
-        turn_rule: str,
-        end_rule: str,
+        view_type: type[V],
+        rules_version: int = 1,
+        menu: tuple[Option, ...] = (),
+        turn_rule: str = "",
+        end_rule: str = "",
         cooperative: bool = False,
         data_mark: str = "",
-        horizon: int = 8,
-        scale: float = 5.0,
     ) -> None:
         self.key = key
         self.rules_version = rules_version
-        self.seats = seats
+        self.seat_counts = seat_counts
         self.package = package  # holds the game's data and texts
         self.menu = menu
         self.view_type = view_type
@@ -141,146 +137,90 @@ class Game(ABC):
         self.end_rule = end_rule
         self.cooperative = cooperative  # all win or all lose
         self.data_mark = data_mark  # names the box if it is not our own
-        self.horizon = horizon  # the turns of two players that a search plays on before it judges
-        self.scale = scale  # a lead of so much (of `value`, or in points) is a clear one
+        self._mind: Mind[S, M, V] | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.key}>"
 
-    @abstractmethod
-    def check(self, seats: int, options: Options) -> None:
-        """Refuse options that cannot go together (each alone is known to be valid)."""
+    # The rules
 
     @abstractmethod
-    def start(self, seats: int, options: Options) -> State:
+    def start(self, seats: int, options: Options) -> S:
         """The position before anything is dealt. Options are complete and checked."""
 
     @abstractmethod
-    def imagine(self, view: View, rng: Rng) -> State:
+    def imagine(self, view: V, rng: Rng) -> S:
         """A state that the view allows, fairly sampled."""
 
     @abstractmethod
-    def read(self, text: str) -> Move:
-        """The move with that notation; BadInput if there is none. The exact inverse of `write`."""
+    def read(self, text: str) -> M:
+        """The move with that notation (`move.text`); BadInput if there is none."""
 
-    @abstractmethod
-    def inventory(self) -> list[Piece]:
-        """Every piece in the box, and where the facts about it come from."""
+    def complete(self, seats: int, given: Options) -> dict[str, str]:
+        """Every option of the menu, given or default; BadInput if the seats, a value or the mix cannot be played."""
+        if seats not in self.seat_counts:
+            counts = self.seat_counts
+            raise bad("bad_seats", seats=seats, known=f"{counts[0]}–{counts[-1]}")
+        options = complete(self.menu, seats, given)
+        self.check(seats, options)
+        return options
 
-    def with_data(self, source: str) -> Game:
-        """The same game with another box (the text of a data file); BadInput if it cannot be played."""
-        raise bad("no_other_data", game=self.key)
+    def check(self, seats: int, options: Options) -> None:
+        """Refuse options that cannot go together (each alone is known to be valid)."""
 
-    def write(self, move: Move) -> str:
-        return move.text
-
-    def seen(self, seat: int, actor: int, move: Move, state: State) -> str:
+    def seen(self, seat: int, actor: int, move: M, state: S) -> str:
         """What a seat may read of a move in the log; `state` is the position before it."""
         return move.text
 
-    def reveals(self, state: State, move: Move) -> bool:
+    def reveals(self, state: S, move: M) -> bool:
         """True if the move shows its player something hidden, so that it cannot be taken back."""
         return False
 
-    @abstractmethod
-    def why_not(self, state: State, seat: int, move: Move) -> Refusal:
+    def why_not(self, state: S, seat: int, move: M) -> Refusal:
         """The rule that an illegal move of the seat to act breaks, and the sentence that says so."""
+        return refusal(self.turn_rule, "not_now")
 
-    @abstractmethod
-    def write_position(self, state: State) -> dict[str, object]:
+    def write_position(self, state: S) -> dict[str, object]:
         """A full position as a small JSON object: for tests, puzzles and bug reports; never for the server."""
+        raise bad("no_positions", game=self.key)
 
-    @abstractmethod
-    def read_position(self, document: object) -> State:
+    def read_position(self, document: object) -> S:
         """The exact inverse of `write_position`; BadInput if the position is impossible."""
+        raise bad("no_positions", game=self.key)
 
-    @abstractmethod
-    def score_lines(self, view: View) -> list[ScoreLine]:
-        """The count so far, line by line, as far as this view knows it."""
+    # The box
 
-    @abstractmethod
-    def prompt(self, view: View) -> Message:
-        """What is asked of the viewer now, or whom they wait for."""
-
-    @abstractmethod
-    def tell(self, view: View, move: Move) -> Message:
-        """A legal move in words."""
-
-    @abstractmethod
-    def draw(self, view: View, texts: Texts, names: Sequence[str]) -> str:
-        """The view as a drawing for the terminal (Rich markup)."""
-
-    @abstractmethod
-    def value(self, state: State, seat: int) -> float:
-        """A static estimate of how well that seat stands; for bots, on imagined states only."""
-
-    def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
-        """The game's own way to choose one move, where neither one-move greed nor a search will do."""
-        return None
-
-    def laboratory(self) -> dict[str, type[Bot]]:
-        """Bots that only this game has, by name: they can be measured, but are no company for people at a table."""
-        return {}
-
-    # What a search asks of a game; all of it on imagined states. Each has an answer that is right for any game.
-
-    def redeal(self, world: State, view: View, rng: Rng) -> State:
-        """Another state that the view allows; `world` is one already. A game may do this faster than `imagine`."""
-        return self.imagine(view, rng)
-
-    def candidates(self, state: State, seat: int) -> list[Move]:
-        """The moves worth a thought, the most promising first; several in a row may go together as a Macro."""
-        return state.moves(seat)
-
-    def mark(self, move: Move) -> str:
-        """The same for moves that come to the same (two cards alike): a search thinks of them as one."""
-        return move.text
-
-    def gist(self, seat: int, actor: int, move: Move, state: State) -> str:
-        """What of a draw or a secret choice a seat reckons with later: a search goes one way for all that are the same."""
-        return self.seen(seat, actor, move, state)
-
-    def reflex(self, state: State, seat: int, rng: Rng) -> Move:
-        """A quick sensible move, to play a game on; a Macro is welcome."""
-        moves = state.moves(seat)
-        return moves[rng.below(len(moves))]
-
-    def blind(self, state: State, seat: int, rng: Rng) -> Move | None:
-        """A choice that nobody may reckon with, drawn anew like chance (secret choices); None for all others."""
-        return None
-
-    def calm(self, state: State) -> bool:
-        """True where seats can be compared; a search that may stop plays on until then."""
-        return True
-
-    def prospects(self, state: State, seats: int) -> list[float]:
-        """What each seat may hope for, 0 to 1, in a state that is not over."""
-        marks = [exp(self.value(state, seat) / (2.0 * self.scale)) for seat in range(seats)]
-        if self.cooperative:
-            return [mark / (1.0 + mark) for mark in marks]
-        total = sum(marks)
-        return [mark / total for mark in marks]
-
-    def rewards(self, outcome: Outcome) -> list[float]:
-        """What each seat got out of a finished game, 0 to 1: victory above all, then the lead."""
-        found: list[float] = []
-        for seat, score in enumerate(outcome.scores):
-            rivals = [other for place, other in enumerate(outcome.scores) if place != seat]
-            lead = float(score) if self.cooperative else float(score - max(rivals))
-            by_how_much = 0.5 + 0.5 * tanh(lead / (4.0 * self.scale))
-            won = 0.0
-            if seat in outcome.winners:
-                won = 1.0 if self.cooperative else 1.0 / len(outcome.winners)
-            found.append(VICTORY * won + (1.0 - VICTORY) * by_how_much)
-        return found
-
-    def traits(self, state: State, seat: int) -> dict[str, float]:
-        """What matters for that seat where a turn begins, by name; `hyakki fit` finds what each trait is worth."""
-        return {}
-
-    def reasons(self, view: View, move: Move) -> list[Message]:
-        """What speaks for a legal move, in the game's own words, the weightiest first; may be none."""
+    def inventory(self) -> list[Piece]:
+        """Every piece in the box, and where the facts about it come from."""
         return []
+
+    def with_data(self, source: str) -> Self:
+        """The same game with another box (the text of a data file); BadInput if it cannot be played."""
+        raise bad("no_other_data", game=self.key)
+
+    # Words
+
+    def score_lines(self, view: V) -> list[ScoreLine]:
+        """The count so far, line by line, as far as this view knows it."""
+        return []
+
+    def prompt(self, view: V) -> Message:
+        """What is asked of the viewer now, or whom they wait for."""
+        if not view.actors:
+            return Message("prompt.over")
+        if view.seat in view.actors:
+            return Message("prompt.your_move")
+        return Message("prompt.wait", {"who": view.actors[0]})
+
+    def describe(self, view: V, move: M) -> Message:
+        """A legal move in words."""
+        return Message("move.notation", {"text": move.text})
+
+    def render(self, view: V, texts: Texts, names: Sequence[str]) -> str:
+        """The view as text for a terminal (Rich markup)."""
+        fields: dict[str, object] = msgspec.to_builtins(view)
+        rows = [f"{name}: {value}" for name, value in fields.items()]
+        return "\n".join(rows).replace("[", "\\[")
 
     def talk(self, options: Options) -> str:
         """What table talk these options bear (one of TALK)."""
@@ -289,14 +229,23 @@ class Game(ABC):
     def texts(self, lang: str) -> Texts:
         return texts_of(self.package, lang)
 
+    # Thinking
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Bot(ABC):
-    """Chooses moves from a view. It is never given a state, so it cannot cheat even by mistake."""
+    @property
+    def mind(self) -> Mind[S, M, V]:
+        """What bots ask of this game."""
+        mind = self._mind
+        if mind is None:
+            mind = self.make_mind()
+            self._mind = mind
+        return mind
 
-    @abstractmethod
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move: ...
+    def make_mind(self) -> Mind[S, M, V]:
+        from hyakki.core.mind import Mind
 
-    def reasons(self, game: Game, view: View, move: Move) -> list[Message]:
-        """Why it just chose that move, the weightiest reason first; never empty."""
-        return game.reasons(view, move) or [Message("why.judgement")]
+        return Mind(self)
+
+
+#: for shelves, servers and commands, which hold games of any kind
+AnyState: TypeAlias = State[Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any]

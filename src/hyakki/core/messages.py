@@ -58,3 +58,13 @@ class IllegalMove(HyakkiError):
 
 def bad(key: str, **params: int | str | Message) -> BadInput:
     return BadInput(Message("error." + key, dict(params)))
+
+
+def refusal(rule: str, key: str, **params: int | str | Message) -> Refusal:
+    """The move breaks this rule; the sentence is `refusal.<key>`."""
+    return Refusal(rule, Message("refusal." + key, dict(params)))
+
+
+def bad_option(rule: str, key: str, **params: int | str | Message) -> BadOption:
+    """The options break this rule; the sentence is `refusal.<key>`."""
+    return BadOption(rule, Message("refusal." + key, dict(params)))

@@ -1,42 +1,39 @@
-"""The referee: keeps the true state, plays fate, hands out views, refuses what the rules do not allow."""
+"""The referee: keeps the true state, lets chance play, hands out views, refuses what the rules do not allow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Generic, TypeAlias
 
 from hyakki.core.fate import Draw, Fate, SealedFate, SeededFate
-from hyakki.core.game import CHANCE, SPECTATOR, Game, Move, State
-from hyakki.core.journal import Journal
-from hyakki.core.log import LogLine, Played
-from hyakki.core.messages import IllegalMove, Message, Refusal, bad
-from hyakki.core.options import Options, complete
+from hyakki.core.game import CHANCE, SPECTATOR, Game, M, S, V
+from hyakki.core.log import EventLog, LogLine, Played
+from hyakki.core.messages import IllegalMove, bad, refusal
+from hyakki.core.options import Options
 from hyakki.core.record import Chance, Record, move_line, split_line
 from hyakki.core.rng import Rng
-from hyakki.core.views import Outcome, View
+from hyakki.core.views import Outcome
 
 
-class Table:
+class Table(Generic[S, M, V]):
     """A game in progress. Only text goes in; only views, move texts and log lines come out."""
 
     def __init__(
-        self, game: Game, names: Sequence[str], options: Options, fate: Fate | None
+        self, game: Game[S, M, V], names: Sequence[str], options: Options, fate: Fate | None
     ) -> None:
-        if len(names) not in game.seats:
-            raise bad("bad_seats", seats=len(names), known=f"{game.seats[0]}–{game.seats[-1]}")
         self.game = game
         self.names = tuple(names)
+        self.options = game.complete(len(names), options)
         self._viewers = (*range(len(names)), SPECTATOR)
-        self.options = complete(game.menu, len(names), options)
-        game.check(len(names), self.options)
         self.fate = fate
         self._begin()
         if fate is not None:
-            self.let_fate_play(fate)
+            self.play_chance(fate)
 
     @staticmethod
     def replay(
-        game: Game, record: Record, to: int | None = None, fate: Fate | None = None
-    ) -> Table:
+        game: Game[S, M, V], record: Record, to: int | None = None, fate: Fate | None = None
+    ) -> Table[S, M, V]:
         """The table of a record after its first `to` moves; with a fate, it can be played on from there."""
         if record.rules_version != game.rules_version:
             version, known = record.rules_version, game.rules_version
@@ -48,7 +45,7 @@ class Table:
             table.replay_line(line)
         table.fate = fate
         if fate is not None:
-            table.let_fate_play(fate)
+            table.play_chance(fate)
         return table
 
     @property
@@ -66,37 +63,39 @@ class Table:
     def outcome(self) -> Outcome | None:
         return self._state.outcome()
 
-    def view(self, seat: int, recall: bool = True) -> View:
+    def view(self, seat: int, recall: bool = True) -> V:
         self._check_viewer(seat)
-        return self._state.view(seat, recall)
+        view: V = self._state.view(seat, recall)
+        return view
 
     def moves(self, seat: int) -> list[str]:
         self._check_viewer(seat)
         if seat == SPECTATOR:
             return []
-        return [self.game.write(move) for move in self._state.moves(seat)]
+        legal: list[M] = self._state.moves(seat)
+        return [move.text for move in legal]
 
     def play(self, seat: int, text: str) -> None:
         """Play a seat's move and let fate answer. IllegalMove says which rule forbids it."""
         self._check_viewer(seat)
         if seat == SPECTATOR:
-            raise IllegalMove(Refusal(self.game.turn_rule, Message("refusal.spectator")))
+            raise IllegalMove(refusal(self.game.turn_rule, "spectator"))
         self._play_as(seat, text)
         if self.fate is not None:
-            self.let_fate_play(self.fate)
+            self.play_chance(self.fate)
 
-    def let_fate_play(self, fate: Fate) -> None:
+    def play_chance(self, fate: Fate) -> None:
         """Until a seat is to act, or the game is over."""
         while self._state.actors() == (CHANCE,):
-            self._apply(CHANCE, self._fates_move(fate))
+            self._apply(CHANCE, self._chance_move(fate))
 
     def replay_line(self, line: str) -> None:
         """Play one line of a record, a seat's move or fate's."""
         self._play_as(*split_line(line))
 
-    def foretell(self, fate: Fate) -> str:
+    def expected_line(self, fate: Fate) -> str:
         """The line that this fate would play now."""
-        return move_line(CHANCE, self._fates_move(fate).text)
+        return move_line(CHANCE, self._chance_move(fate).text)
 
     def draw(self) -> Draw:
         """What fate is asked now."""
@@ -108,8 +107,9 @@ class Table:
         """Any move that could be made now: a seat's all equally likely, fate's by their odds."""
         seat = self._state.actors()[0]
         if seat == CHANCE:
-            return self._state.sample(rng).text
-        legal = self._state.moves(seat)
+            drawn: M = self._state.sample(rng)
+            return drawn.text
+        legal: list[M] = self._state.moves(seat)
         return legal[int(rng.below(len(legal)))].text
 
     def event_counts(self) -> dict[str, int]:
@@ -184,27 +184,28 @@ class Table:
         )
 
     def _begin(self) -> None:
-        self._state: State = self.game.start(self.seats, self.options)
-        self._state.journal = Journal()
-        self._played: list[Played] = []
+        self._state: S = self.game.start(self.seats, self.options)
+        self._state.events = EventLog()
+        self._played: list[Played[M]] = []
         self._draws: dict[str, int] = {}
 
-    def _fates_move(self, fate: Fate) -> Move:
+    def _chance_move(self, fate: Fate) -> M:
         pile = self._state.pile()
         index = fate.choose(pile, self._draws.get(pile, 0), self._state.odds())
-        return self._state.moves(CHANCE)[index]
+        legal: list[M] = self._state.moves(CHANCE)
+        return legal[index]
 
     def _play_as(self, seat: int, text: str) -> None:
         if self._state.outcome() is not None:
-            raise IllegalMove(Refusal(self.game.end_rule, Message("refusal.over")))
+            raise IllegalMove(refusal(self.game.end_rule, "over"))
         if seat not in self._state.actors():
-            raise IllegalMove(Refusal(self.game.turn_rule, Message("refusal.not_your_turn")))
+            raise IllegalMove(refusal(self.game.turn_rule, "not_your_turn"))
         move = self.game.read(text)
         if move not in self._state.moves(seat):  # moves are compared by identity
             raise IllegalMove(self.game.why_not(self._state, seat, move))
         self._apply(seat, move)
 
-    def _apply(self, seat: int, move: Move) -> None:
+    def _apply(self, seat: int, move: M) -> None:
         state = self._state
         if seat == CHANCE:
             pile = state.pile()
@@ -212,8 +213,9 @@ class Table:
         seen = tuple([self.game.seen(viewer, seat, move, state) for viewer in self._viewers])
         reveals = seat != CHANCE and self.game.reveals(state, move)
         state.apply(seat, move)
-        assert state.journal is not None
-        events = tuple(state.journal.take())
+        log = state.events
+        assert log is not None
+        events = tuple(log.take())
         self._played.append(Played(seat, move, seen, events, reveals))
 
     def _line(self, seat: int, number: int) -> LogLine:
@@ -225,6 +227,10 @@ class Table:
     def _check_viewer(self, seat: int) -> None:
         if seat != SPECTATOR and not 0 <= seat < self.seats:
             raise bad("unknown_seat", seat=seat, known=f"0–{self.seats - 1}")
+
+
+#: for servers and commands, which hold tables of any game
+AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
 def _chance_of(fate: Fate | None, revealed: bool) -> Chance:

@@ -25,23 +25,23 @@ class MissingText(LookupError):
 class Texts:
     """The sentences of one language, for one game or for the core alone."""
 
-    def __init__(self, lang: str, table: dict[str, str]) -> None:
+    def __init__(self, lang: str, sentences: dict[str, str]) -> None:
         self.lang = lang
-        self._table = table
+        self._sentences = sentences
 
     def __contains__(self, key: str) -> bool:
-        return key in self._table or f"{key}.other" in self._table
+        return key in self._sentences or f"{key}.other" in self._sentences
 
     def keys(self, prefix: str = "") -> list[str]:
-        return [key for key in self._table if key.startswith(prefix)]
+        return [key for key in self._sentences if key.startswith(prefix)]
 
-    def table(self) -> dict[str, str]:
+    def sentences(self) -> dict[str, str]:
         """Every sentence by its key, slots unfilled: for a table that speaks in the browser."""
-        return dict(self._table)
+        return dict(self._sentences)
 
     def text_template(self, key: str) -> str:
         """The sentence with its slots unfilled."""
-        return self._table[key]
+        return self._sentences[key]
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence; `names` are the players by seat."""
@@ -60,10 +60,10 @@ class Texts:
 
     def _template(self, message: Message) -> str:
         key = message.key
-        if key not in self._table:
+        if key not in self._sentences:
             key = f"{key}.{self._form(message.params.get('n'))}"
         try:
-            return self._table[key]
+            return self._sentences[key]
         except KeyError:
             raise MissingText(f"no {self.lang} text for {message.key!r}") from None
 

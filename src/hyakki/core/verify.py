@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from hyakki.core.fate import Draw, commitment
-from hyakki.core.game import CHANCE, Game
+from hyakki.core.game import CHANCE, AnyGame
 from hyakki.core.messages import HyakkiError, IllegalMove, Message
 from hyakki.core.record import Chance, Record, split_line
-from hyakki.core.table import Table
+from hyakki.core.table import AnyTable, Table
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class Verdict(msgspec.Struct, frozen=True):
     cause: HyakkiError | None = None
 
 
-def verify(game: Game, record: Record) -> Verdict:
+def verify(game: AnyGame, record: Record) -> Verdict:
     if not _commitment_holds(record.chance):
         return Verdict(False, Message("verify.wrong_commitment"))
     fault, table = _replayed(game, record)
@@ -32,7 +32,7 @@ def verify(game: Game, record: Record) -> Verdict:
     return Verdict(True, Message(f"verify.{_strength(record.chance)}"))
 
 
-def draws_of(game: Game, record: Record) -> tuple[Draw, ...]:
+def draws_of(game: AnyGame, record: Record) -> tuple[Draw, ...]:
     """What fate was asked at each of its moves, in order: with the seed, all that a check of the chance needs."""
     table = Table.replay(game, record, to=0)
     draws: list[Draw] = []
@@ -52,14 +52,14 @@ def _commitment_holds(chance: Chance) -> bool:
         return False
 
 
-def _replayed(game: Game, record: Record) -> tuple[Verdict | None, Table]:
+def _replayed(game: AnyGame, record: Record) -> tuple[Verdict | None, AnyTable]:
     """Replay move by move, asking the revealed fate at every draw."""
     fate = record.chance.fate()
     table = Table.replay(game, record, to=0)
     for number, line in enumerate(record.moves):
         seat, _ = split_line(line)
         if seat == CHANCE and fate is not None and table.actors() == (CHANCE,):
-            expected = table.foretell(fate)
+            expected = table.expected_line(fate)
             if line != expected:
                 params: dict[str, int | str | Message] = {
                     "number": number,

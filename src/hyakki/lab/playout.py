@@ -1,11 +1,11 @@
 """Random games at full speed, chance paid for: what a search does inside."""
 
-from hyakki.core.game import CHANCE, Game, State
+from hyakki.core.game import CHANCE, Game, M, S, State, V
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 
 
-def play_out(state: State, rng: Rng) -> int:
+def play_out(state: State[M, V], rng: Rng) -> int:
     """Play uniformly at random to the end, in place. Gives the number of player decisions."""
     decisions = 0
     while True:
@@ -16,12 +16,12 @@ def play_out(state: State, rng: Rng) -> int:
         if seat == CHANCE:
             state.apply(CHANCE, state.sample(rng))
         else:
-            moves = state.moves(seat)
+            moves: list[M] = state.moves(seat)
             state.apply(seat, moves[rng.below(len(moves))])
             decisions += 1
 
 
-def play_outs(game: Game, seats: int, options: Options, games: int, rng: Rng) -> int:
+def play_outs(game: Game[S, M, V], seats: int, options: Options, games: int, rng: Rng) -> int:
     """Whole random games from the start. Gives the number of player decisions."""
     decisions = 0
     for _ in range(games):

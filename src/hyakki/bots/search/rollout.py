@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, VICTORY, Game, Macro, Move, State
+from hyakki.core.game import CHANCE, M, Move, S, V
+from hyakki.core.mind import WIN_WEIGHT, Macro, Mind
 from hyakki.core.rng import Rng
 
 
-def perform(state: State, seat: int, move: Move, rng: Rng) -> None:
+def perform(state: S, seat: int, move: Move, rng: Rng) -> None:
     """Play a move; a macro step by step, with what chance brings in between, as far as it stays legal."""
     if not isinstance(move, Macro):
         state.apply(seat, move)
@@ -21,8 +22,8 @@ def perform(state: State, seat: int, move: Move, rng: Rng) -> None:
         state.apply(seat, step)
 
 
-def play_on(game: Game, state: State, actor: i64, turns: i64, rng: Rng) -> None:
-    """Play by reflex, in place, until so many turns have passed to another seat and the game is calm."""
+def play_on(mind: Mind[S, M, V], state: S, actor: i64, turns: i64, rng: Rng) -> None:
+    """Play by reflex, in place, until so many turns have passed to another seat and the state is quiet."""
     while True:
         actors = state.actors()
         if not actors:
@@ -34,17 +35,18 @@ def play_on(game: Game, state: State, actor: i64, turns: i64, rng: Rng) -> None:
         if seat != actor:
             turns -= 1
             actor = seat
-        if turns <= 0 and game.calm(state):
+        if turns <= 0 and mind.is_quiet(state):
             return
-        move = game.blind(state, seat, rng)
-        if move is None:
-            move = game.reflex(state, seat, rng)
-        perform(state, seat, move, rng)
+        secret = mind.secret_choice(state, seat, rng)
+        if secret is not None:
+            state.apply(seat, secret)
+        else:
+            perform(state, seat, mind.reflex(state, seat, rng), rng)
 
 
-def shares(game: Game, state: State, seats: int) -> list[float]:
+def shares(mind: Mind[S, M, V], state: S, seats: int) -> list[float]:
     """What each seat got, or may hope for: no hope counts as much as a victory."""
     outcome = state.outcome()
     if outcome is not None:
-        return game.rewards(outcome)
-    return [VICTORY * hope + (1.0 - VICTORY) / 2.0 for hope in game.prospects(state, seats)]
+        return mind.rewards(outcome)
+    return [WIN_WEIGHT * hope + (1.0 - WIN_WEIGHT) / 2.0 for hope in mind.prospects(state, seats)]

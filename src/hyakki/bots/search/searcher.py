@@ -10,31 +10,33 @@ from mypy_extensions import i64
 
 from hyakki.bots.search.thought import Thought, first_step, steps_of
 from hyakki.bots.search.tree import Tree
-from hyakki.core.game import Bot, Game, Move
+from hyakki.core.game import Game, M, Move, S, V
 from hyakki.core.levels import Level
 from hyakki.core.messages import Message
+from hyakki.core.mind import Bot
 from hyakki.core.rng import Rng
-from hyakki.core.views import View
 
 
 @final
-class Searcher(Bot):
+class Searcher(Bot[S, M, V]):
     """Keeps its tree between its own moves: a view that stands in it is thought on, any other starts anew."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.tree: Tree | None = None
+        self.tree: Tree[S, M, V] | None = None
         # of a turn that was thought of as one move: what is left of it, and the view in which it goes on
         self.plan: list[Move] = []
-        self.awaited: View | None = None
+        self.awaited: V | None = None
 
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
-        if self.plan and self.awaited == view and self.plan[0] in moves:
-            return self._follow(game, view, self.plan, rng)
+    def choose(self, game: Game[S, M, V], view: V, moves: Sequence[M], rng: Rng) -> M:
+        if self.plan and self.awaited == view:
+            planned = _legal(self.plan[0], moves)
+            if planned is not None:
+                return self._follow(game, view, planned, self.plan[1:], rng)
         self.plan = []
         if len(moves) == 1:
             return moves[0]
-        own = game.instinct(view, moves, rng, self.level)
+        own = game.mind.instinct(view, moves, rng, self.level)
         if own is not None:
             self.tree = None
             return own
@@ -42,36 +44,40 @@ class Searcher(Bot):
         thought = self.thought()
         if thought is not None:
             for row in thought.ranking:
-                step = first_step(row.move)
-                if step in moves:
-                    return self._follow(game, view, steps_of(row.move), rng)
+                steps = steps_of(row.move)
+                first = _legal(steps[0], moves)
+                if first is not None:
+                    return self._follow(game, view, first, steps[1:], rng)
         return moves[0]
 
-    def _follow(self, game: Game, view: View, steps: Sequence[Move], rng: Rng) -> Move:
-        """The first of these steps; the others are remembered for the view that it leads to."""
-        self.plan = list(steps[1:])
+    def _follow(
+        self, game: Game[S, M, V], view: V, move: M, rest: Sequence[Move], rng: Rng
+    ) -> M:
+        """This move; the rest of its turn is remembered for the view that it leads to."""
+        self.plan = list(rest)
         self.awaited = None
         if self.plan:
-            world = game.imagine(view, rng)
-            world.apply(view.seat, steps[0])
+            world: S = game.imagine(view, rng)
+            world.apply(view.seat, move)
             if view.seat in world.actors():
                 self.awaited = world.view(view.seat)
-        return steps[0]
+        return move
 
-    def think(self, game: Game, view: View, rng: Rng) -> None:
+    def think(self, game: Game[S, M, V], view: V, rng: Rng) -> None:
         """Grow the tree until the budget is spent, or until nothing left of it could change the choice."""
         start = perf_counter()
         tree = self._tree_for(game, view)
+        mind = game.mind
         level = self.level
-        world = game.imagine(view, rng)
-        forced = len(game.candidates(world, view.seat)) == 1
+        world: S = game.imagine(view, rng)
+        forced = len(mind.candidates(world, view.seat)) == 1
         longest = 0.0
         before = start
         done: i64 = 0
         while True:
             if level.simulations > 0 and tree.root.visits >= level.simulations:
                 break
-            tree.simulate(world.copy() if done == 0 else game.redeal(world, view, rng), rng)
+            tree.simulate(world.copy() if done == 0 else mind.redeal(world, view, rng), rng)
             done += 1
             if forced:
                 break
@@ -87,13 +93,13 @@ class Searcher(Bot):
         """What it thinks at this moment; None if it had nothing to think about."""
         return None if self.tree is None else Thought(self.tree)
 
-    def reasons(self, game: Game, view: View, move: Move) -> list[Message]:
-        found = game.reasons(view, move)
+    def reasons(self, game: Game[S, M, V], view: V, move: M) -> list[Message]:
+        found = game.mind.reasons(view, move)
         if self.tree is not None and self.tree.view == view:
             found = found + figures(Thought(self.tree), move)
         return found or [Message("why.judgement")]
 
-    def _tree_for(self, game: Game, view: View) -> Tree:
+    def _tree_for(self, game: Game[S, M, V], view: V) -> Tree[S, M, V]:
         tree = self.tree
         if tree is None or tree.game is not game or tree.seat != view.seat or not tree.find(view):
             tree = Tree(game, view, self.level.horizon)
@@ -101,7 +107,15 @@ class Searcher(Bot):
         return tree
 
 
-def _decided(tree: Tree, level: Level, seconds: float, done: i64) -> bool:
+def _legal(step: Move, moves: Sequence[M]) -> M | None:
+    """The legal move that this step is, if it is one."""
+    for move in moves:
+        if move is step:
+            return move
+    return None
+
+
+def _decided(tree: Tree[S, M, V], level: Level, seconds: float, done: i64) -> bool:
     """True if there is one choice only, or if the runner-up cannot catch up with what is left of the budget."""
     first: i64 = 0
     second: i64 = 0

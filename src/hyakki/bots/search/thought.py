@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Final, final
 
 from hyakki.bots.search.tree import Node, Tree
-from hyakki.core.game import VICTORY, Macro, Move
+from hyakki.core.game import M, Move, S, V
+from hyakki.core.mind import WIN_WEIGHT, Macro
 
 LINE_VISITS: Final = 4  # a line is told as far as it was really looked at
 
@@ -25,14 +26,14 @@ class Weighed:
 
     def chance(self) -> float:
         """The chance of victory that this mean speaks of."""
-        return max(0.0, min(1.0, (self.mean - (1.0 - VICTORY) / 2.0) / VICTORY))
+        return max(0.0, min(1.0, (self.mean - (1.0 - WIN_WEIGHT) / 2.0) / WIN_WEIGHT))
 
 
 @final
 class Thought:
     """A snapshot of a search."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Tree[S, M, V]) -> None:
         self.simulations = int(tree.root.visits)
         self.ranking = _ranking(tree.root)
         self.line = _line(tree.root)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Final, final
+from typing import Final, Generic, final
 
 from mypy_extensions import i64
 
 from hyakki.bots.search.rollout import perform, play_on, shares
-from hyakki.core.game import CHANCE, Game, Macro, Move, State
+from hyakki.core.game import CHANCE, Game, M, Move, S, V
+from hyakki.core.mind import Macro
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
 
@@ -36,11 +37,12 @@ class Node:
 
 
 @final
-class Tree:
+class Tree(Generic[S, M, V]):
     """Grows by one simulation at a time; can be asked at any time."""
 
-    def __init__(self, game: Game, view: View, horizon: int) -> None:
+    def __init__(self, game: Game[S, M, V], view: V, horizon: int) -> None:
         self.game = game
+        self.mind = game.mind
         self.view = view
         self.seat = view.seat
         self.seats = view.seats
@@ -49,7 +51,7 @@ class Tree:
         self.root.view = view
         self.nodes: i64 = 0
 
-    def simulate(self, world: State, rng: Rng) -> None:
+    def simulate(self, world: S, rng: Rng) -> None:
         """Follow the tree through this world, add a node, play on, and tell everybody on the way."""
         path: list[Node] = [self.root]
         actor: i64 = self.seat
@@ -67,39 +69,39 @@ class Tree:
                 actor = seat
             node = path[len(path) - 1]
             if seat == CHANCE:
-                drawn = world.sample(rng)
+                drawn: M = world.sample(rng)
                 child = self._seen(node, world, CHANCE, drawn)
                 world.apply(CHANCE, drawn)
             else:
                 child = self._decide(node, world, seat, rng)
                 fresh = child.visits == 0
             path.append(child)
-        left = min(self.horizon - turns, i64(self.game.horizon) * self.seats // 2)
-        play_on(self.game, world, actor, left, rng)
-        gains = shares(self.game, world, self.seats)
+        left = min(self.horizon - turns, i64(self.mind.horizon) * self.seats // 2)
+        play_on(self.mind, world, actor, left, rng)
+        gains = shares(self.mind, world, self.seats)
         for node in path:
             node.visits += 1
             if node.seat >= 0:
                 node.total += gains[node.seat]
 
-    def _decide(self, node: Node, world: State, seat: int, rng: Rng) -> Node:
-        """The move of a seat: drawn if it is a blind one, else the most promising by what the tree knows."""
-        blind = self.game.blind(world, seat, rng)
-        if blind is not None:
-            child = self._seen(node, world, seat, blind)
-            world.apply(seat, blind)
+    def _decide(self, node: Node, world: S, seat: int, rng: Rng) -> Node:
+        """The move of a seat: drawn if it is a secret one, else the most promising by what the tree knows."""
+        secret = self.mind.secret_choice(world, seat, rng)
+        if secret is not None:
+            child = self._seen(node, world, seat, secret)
+            world.apply(seat, secret)
             return child
         if node.visits == FAMILIAR and seat == self.seat and node.exact:
             node.view = world.view(seat)
-        moves = self.game.candidates(world, seat)
+        moves = self.mind.candidates(world, seat)
         child = self._select(node, seat, moves)
         assert child.move is not None
         perform(world, seat, child.move, rng)
         return child
 
-    def _seen(self, node: Node, world: State, actor: int, move: Move) -> Node:
+    def _seen(self, node: Node, world: S, actor: int, move: M) -> Node:
         """The branch for what the thinking seat notices of a move that it cannot know in full."""
-        key = self.game.gist(self.seat, actor, move, world)
+        key = self.mind.observation_key(self.seat, actor, move, world)
         child = node.children.get(key)
         if child is None:
             # what a game takes for the same is not one view
@@ -114,7 +116,7 @@ class Tree:
         highest = -1.0
         untried: Move | None = None
         for move in moves:
-            child = node.children.get(self.game.mark(move))
+            child = node.children.get(self.mind.move_key(move))
             if child is None:
                 if untried is None:
                     untried = move
@@ -131,7 +133,7 @@ class Tree:
             return best
         child = Node(untried, seat, node.exact and not isinstance(untried, Macro))
         child.available = 1
-        self._keep(node, self.game.mark(untried), child)
+        self._keep(node, self.mind.move_key(untried), child)
         return child
 
     def _keep(self, node: Node, key: str, child: Node) -> None:
@@ -139,7 +141,7 @@ class Tree:
             self.nodes += 1
             node.children[key] = child
 
-    def find(self, view: View) -> bool:
+    def find(self, view: V) -> bool:
         """Make the node that stands for this view the root; False if none does."""
         found = _find(self.root, view)
         if found is None:
