@@ -18,8 +18,7 @@ from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.lab.match import bot_streams, deal_seed
 from tests.bots.test_search import counted
-from tests.every_game import Case, every_default, random_table, secret_table
-from tests.test_secrets import swapped
+from tests.every_game import Case, every_default, random_table, secret_table, swapped
 
 #: every kind of bot and every level, with budgets that are counted and small
 PLAYERS: dict[str, Callable[[], Bot]] = {
