@@ -23,9 +23,8 @@ from hyakki.games.yokai.parts import AFFINITY_IDS, BIT, CARD_NUMBER, CARDS
 from hyakki.games.yokai.tableau import open_goal, tableau_of
 from hyakki.games.yokai.view import YokaiView
 from hyakki.lab.match import bot_streams
-from tests.every_game import Case, cases
+from tests.every_game import Case, cases, swapped
 from tests.games.yokai.scene import GAME, ROWS, SQUARE, Scene
-from tests.test_secrets import swapped
 
 #: every variant at the smallest table, and every level at the others; shapes are slow and have a test of their own
 PLAYED = [
