@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import Move
 from hyakki.core.messages import Message
 from hyakki.core.rng import Rng
 from hyakki.games.terres.imagine import imagine
-from hyakki.games.terres.journal import element_name, yokai_name
 from hyakki.games.terres.moves import CALL_FROM, DECLINE, END_TURN, LAY, USE_DISTRACT, TerresMove
+from hyakki.games.terres.names import element_name, yokai_name
 from hyakki.games.terres.parts import HIDDEN, MOST_PLAYS, VALUE
 from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.scoring import points
+from hyakki.games.terres.scoring import FRIGHT, OPEN, count, missing, points, takes_with
 from hyakki.games.terres.state import OVER
 from hyakki.games.terres.view import TerresView
 
 
-def reasons(view: TerresView, move: Move) -> list[Message]:
+def reasons(view: TerresView, move: TerresMove) -> list[Message]:
     """The weightiest first. Nothing hidden is used: it would not be the same in another imagined state."""
-    played = cast(TerresMove, move)
     before = imagine(view, Rng(0))
-    if played.kind == END_TURN:
+    if move.kind == END_TURN:
         return _resting(before, view.seat)
-    if played.kind == DECLINE:
+    if move.kind == DECLINE:
         return [Message("why.declines")]
     after = before.copy()
     after.apply(view.seat, move)
     found = _taken(before, after, view.seat)
-    if not found and played.kind == LAY:
-        found = _laid(before, int(played.place), view.seat)
-    elif not found and played.kind == CALL_FROM:
-        found = _called(before, int(played.place), view.seat)
-    elif not found and played.kind == USE_DISTRACT:
+    if not found and move.kind == LAY:
+        found = _laid(before, int(move.place), view.seat)
+    elif not found and move.kind == CALL_FROM:
+        found = _called(before, int(move.place), view.seat)
+    elif not found and move.kind == USE_DISTRACT:
         found = [Message("why.distracts", {"stack": element_name(before.laid_at)})]
     return found
 
@@ -66,18 +62,21 @@ def _manner(before: TerresState, after: TerresState, stack: int, seat: int) -> s
 def _could_finish(state: TerresState, stack: int, seat: int) -> bool:
     """Could that player complete the top yokai in one turn, with the right sketches?"""
     own, other = len(state.side(seat, stack)), len(state.side(1 - seat, stack))
-    need = VALUE[state.stacks[stack][0]] - own - other
+    top = VALUE[state.stacks[stack][0]]
+    need = missing(top, own, other)
     most = min(MOST_PLAYS, len(state.hands[seat]) + 1)
-    return 0 < need <= most and own + need > other
+    return 0 < need <= most and takes_with(top, own, other, need)
 
 
 def _laid(state: TerresState, stack: int, seat: int) -> list[Message]:
     """A lay that completes nothing for the player: what it does to the majority."""
     own, other = len(state.side(seat, stack)) + 1, len(state.side(1 - seat, stack))
     said: dict[str, int | str | Message] = {"yokai": yokai_name(state.stacks[stack][0])}
-    complete = own + other >= VALUE[state.stacks[stack][0]]
-    if complete:
-        return [Message("why.scares", said)] if own == other else []
+    counted = count(VALUE[state.stacks[stack][0]], own, other)
+    if counted == FRIGHT:
+        return [Message("why.scares", said)]
+    if counted != OPEN:
+        return []
     if own > other:
         return [Message("why.leads" if own == other + 1 else "why.builds", said)]
     return [Message("why.levels" if own == other else "why.closes_in", said)]

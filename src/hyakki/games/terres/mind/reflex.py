@@ -7,20 +7,31 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.game import Move
+from hyakki.core.mind import rank
 from hyakki.core.rng import Rng
-from hyakki.games.terres.moves import CALLS, DECLINED, DISTRACTION, ENDED, LAYS
-from hyakki.games.terres.parts import ABILITY, ALIKE, CALL, PLAIN, STACKS, other_end
-from hyakki.games.terres.reach import NO_YOKAI, below, lowest, top_of
-from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.scoring import points
-from hyakki.games.terres.state import PLAYING
-from hyakki.games.terres.tables import FEARED, LEAD, MOST, RIVAL, SIDES, WIDTH
-
-WHIM: Final = (
-    10  # percent of all reflexes that are any legal move: rollouts must not all go the same way
+from hyakki.games.terres.mind.reach import NO_YOKAI, below, lowest, top_of
+from hyakki.games.terres.mind.weights import (
+    FEARED,
+    LEAD,
+    LONGEST_SIDE,
+    RIVAL,
+    SIDES,
+    UNSEEN,
+    WIDTH,
 )
+from hyakki.games.terres.moves import CALLS, DECLINED, DISTRACTION, ENDED, LAY, LAYS, TerresMove
+from hyakki.games.terres.parts import ABILITY, ALIKE, CALL, ENDS, PLAIN, STACKS, other_end
+from hyakki.games.terres.rules import TerresState
+from hyakki.games.terres.scoring import FRIGHT, OPEN, OWN, count, points
+from hyakki.games.terres.state import PLAYING
+
+# percent of all reflexes that are any legal move: rollouts must not all go the same way
+WHIM: Final = 10
 DECIDED: Final = 8.0  # log-odds of a game that is won
 NOT_YET: Final = -1e9
+
+# The lays of the first sketch alike stand for those of all its like.
+_LAY_KEYS: Final = [[lay.text for lay in LAYS[alike]] for alike in ALIKE]
 
 
 def reflex(state: TerresState, seat: int, rng: Rng) -> Move:
@@ -32,9 +43,10 @@ def reflex(state: TerresState, seat: int, rng: Rng) -> Move:
 
 def candidates(state: TerresState, seat: int) -> list[Move]:
     """All legal moves, the most gainful first; of sketches alike only one."""
-    if state.phase != PLAYING:
-        return state.moves(seat)
     found: list[Move] = []
+    if state.phase != PLAYING:
+        found.extend(state.moves(seat))
+        return found
     gains: list[float] = []
     eye = Eye(state)
     hand = state.hands[seat]
@@ -45,19 +57,18 @@ def candidates(state: TerresState, seat: int) -> list[Move]:
         if alike != before:
             for end in range(2):
                 move = LAYS[card][end]
-                _rank(found, gains, move, eye.lay(card, move.place))
+                rank(found, gains, move, eye.lay(card, move.place))
         before = alike
     if state.may_end():
-        _rank(found, gains, ENDED, 0.0)
+        rank(found, gains, ENDED, 0.0)
     return found
 
 
-def _rank(found: list[Move], gains: list[float], move: Move, gain: float) -> None:
-    place = len(found)
-    while place > 0 and gains[place - 1] < gain:
-        place -= 1
-    found.insert(place, move)
-    gains.insert(place, gain)
+def move_key(move: TerresMove) -> str:
+    """The same for lays of sketches that are alike."""
+    if move.kind != LAY:
+        return move.text
+    return _LAY_KEYS[move.card][0 if ENDS[move.card][0] == move.place else 1]
 
 
 def _best_play(state: TerresState) -> Move:
@@ -108,7 +119,7 @@ class Eye:
         self.point: float = LEAD[lowest(state)]
         hand = len(state.hands[state.active])
         # a card that is laid is missing when the rival moves
-        self.card: float = RIVAL[hand] - RIVAL[hand - 1] if hand < 5 else 0.0
+        self.card: float = RIVAL[hand] - RIVAL[hand - 1] if hand > 0 else 0.0
         self.plain: list[float] = [NOT_YET] * STACKS
 
     def lay(self, card: i64, stack: i64) -> float:
@@ -168,14 +179,15 @@ class Eye:
 
     def settled(self, top: i64, mine: i64, yours: i64, under: i64) -> float:
         """What a stack is worth once it is counted (T5.2–T5.6); `under` is the yokai that then comes up."""
-        if mine + yours < top or top == 0:
+        counted = OPEN if top == UNSEEN else count(top, mine, yours)
+        if counted == OPEN:
             return -side_worth(top, yours, mine)
-        if mine == yours:
+        if counted == FRIGHT:
             return 0.0
-        taken = float(top) if mine > yours else -float(top)
+        taken = float(top) if counted == OWN else -float(top)
         if under == NO_YOKAI:
             return self._verdict(taken)
-        left = -side_worth(under, yours, 0) if mine > yours else -side_worth(under, 0, mine)
+        left = -side_worth(under, yours, 0) if counted == OWN else -side_worth(under, 0, mine)
         return self.point * taken + left
 
     def _verdict(self, taken: float) -> float:
@@ -187,6 +199,6 @@ class Eye:
 
 def side_worth(top: i64, own: i64, other: i64) -> float:
     """For whoever is to move."""
-    own = min(own, MOST)
-    other = min(other, MOST)
+    own = min(own, LONGEST_SIDE)
+    other = min(other, LONGEST_SIDE)
     return SIDES[(top * WIDTH + own) * WIDTH + other]

@@ -7,7 +7,7 @@ from typing import Final
 
 from hyakki.games.terres.parts import STACKS, VALUE
 from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.scoring import colours, points
+from hyakki.games.terres.scoring import missing, points
 from hyakki.games.terres.state import OVER
 
 # Hand-set after prototype play; a fitted set can replace them without touching the formula.
@@ -17,14 +17,14 @@ SHARE_BEFORE_FILLING: Final = 0.25
 LEAD_ALONE: Final = 0.12
 EXPOSED: Final = 0.2
 CARD_IN_HAND: Final = 0.25
-VICTORY: Final = 50.0
+WIN_POINTS: Final = 50.0
 
 
 def value(state: TerresState, seat: int) -> float:
     other = 1 - seat
     score = float(points(state.notebooks[seat]) - points(state.notebooks[other]))
     if state.phase == OVER:
-        return score + VICTORY * _verdict(state, seat, score)
+        return score + WIN_POINTS * _verdict(state, seat)
     for stack in range(STACKS):
         score += _promise(state, seat, stack)
     return score + CARD_IN_HAND * (len(state.hands[seat]) - len(state.hands[other]))
@@ -32,21 +32,20 @@ def value(state: TerresState, seat: int) -> float:
 
 def _promise(state: TerresState, seat: int, stack: int) -> float:
     """What the sketches at a stack are worth: the lead, the more the fuller the stack."""
-    lead = len(state.side(seat, stack)) - len(state.side(1 - seat, stack))
-    top = float(VALUE[state.stacks[stack][0]])
-    laid = int(state.sketches_at(stack))
-    filled = min(1.0, laid / top)
+    own, other = len(state.side(seat, stack)), len(state.side(1 - seat, stack))
+    lead = own - other
+    value_of_top = VALUE[state.stacks[stack][0]]
+    top = float(value_of_top)
+    filled = min(1.0, (own + other) / top)
     share = SHARE_BEFORE_FILLING + (1.0 - SHARE_BEFORE_FILLING) * filled
     promise = LEAD_PROMISE * top * tanh(LEAD_STEEPNESS * lead) * share + LEAD_ALONE * lead
-    if lead <= 0 and laid + 1 == int(top):
+    if lead <= 0 and missing(value_of_top, own, other) == 1:
         promise -= EXPOSED * top
     return promise
 
 
-def _verdict(state: TerresState, seat: int, score: float) -> float:
-    if score == 0.0:
-        by_stack = state.house.by_stack
-        own = colours(state.notebooks[seat], state.won_at[seat], by_stack)
-        theirs = colours(state.notebooks[1 - seat], state.won_at[1 - seat], by_stack)
-        return float((own > theirs) - (own < theirs))
-    return 1.0 if score > 0.0 else -1.0
+def _verdict(state: TerresState, seat: int) -> float:
+    outcome = state.outcome()
+    if outcome is None or len(outcome.winners) > 1:
+        return 0.0
+    return 1.0 if seat in outcome.winners else -1.0

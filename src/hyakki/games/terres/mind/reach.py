@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hyakki.games.terres.mind.weights import UNSEEN
 from hyakki.games.terres.parts import ABILITY, ENDS, HIDDEN, MOST_PLAYS, STACKS, VALUE
+from hyakki.games.terres.scoring import missing, takes_with
 from hyakki.games.terres.state import Board
-from hyakki.games.terres.tables import UNSEEN
 
 NO_YOKAI: Final = -1
 
@@ -50,9 +51,10 @@ def can_take(state: Board, seat: i64, stack: i64, reach: i64) -> bool:
     """Could that hand complete the top yokai in one turn, with the majority?"""
     own: i64 = len(state.side(seat, stack))
     other: i64 = len(state.side(1 - seat, stack))
-    need: i64 = top_of(state, stack) - own - other
-    need = max(need, 1)
-    return need <= reach and need <= MOST_PLAYS and own + need > other
+    top = top_of(state, stack)
+    need: i64 = missing(top, own, other)
+    need = max(need, 1)  # T5.10: what is complete already waits for one more sketch
+    return need <= reach and need <= MOST_PLAYS and takes_with(top, own, other, need)
 
 
 def abilities_held(state: Board, seat: i64, ability: i64) -> i64:
