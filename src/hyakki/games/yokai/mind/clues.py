@@ -1,7 +1,7 @@
 """What all have seen, read by the natural convention: who moves a card beside another says "these are one family".
 
 A clue claims that a card shares its family with some of a set of cards, or with none of them. How often each kind of
-claim is true was counted in games of the partner with itself (partner.toml); whoever is caught out is believed less.
+claim is true was counted in games of the partner with itself (convention.toml); whoever is caught out is believed less.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.games.yokai.imagine import UNKNOWN
+from hyakki.games.yokai.mind.convention import CONVENTION, Counted
 from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
-from hyakki.games.yokai.practice import PRACTICE, Counted
 
-# The kinds of clues; their names are those of partner.toml.
+# The kinds of clues; their names are those of convention.toml.
 HINTED: Final = 0  # the hint on the card names its family
 JOINED_KNOWINGLY: Final = 1  # a card to a new neighbour, both seen by the mover: one family
 JOINED_HOPEFULLY: Final = 2  # a card seen by the mover, its new neighbours not
@@ -62,8 +62,8 @@ class Usage:
         self.ratio = [counted[kind].ratio if kind in counted else 1.0 for kind in KINDS]
 
 
-FREE: Final = Usage(PRACTICE.free.clues)
-SHAPED: Final = Usage(PRACTICE.shaped.clues)
+FREE: Final = Usage(CONVENTION.free.clues)
+SHAPED: Final = Usage(CONVENTION.shaped.clues)
 
 
 def usage_for(shaped: bool) -> Usage:
@@ -114,7 +114,7 @@ class Clue:
 
 def trust_of(clues: list[Clue], known: list[int], seats: int, usage: Usage) -> list[float]:
     """How likely each seat keeps to the convention, from its deliberate claims that these faces can judge."""
-    odds = [PRACTICE.trust / (1.0 - PRACTICE.trust)] * (seats + 1)  # the last is SOMEBODY
+    odds = [CONVENTION.trust / (1.0 - CONVENTION.trust)] * (seats + 1)  # the last is SOMEBODY
     for clue in clues:
         verdict = clue.verdict(known) if clue.kind in DELIBERATE else OPEN
         if verdict != OPEN:

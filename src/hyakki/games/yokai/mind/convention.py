@@ -1,9 +1,10 @@
-"""How often the claims of the natural convention were true in practice: partner.toml, read and checked."""
+"""How often the claims of the natural convention were true in practice: convention.toml, read and checked."""
 
 from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Final
 
 import msgspec
 
@@ -16,24 +17,28 @@ class Counted(msgspec.Struct, frozen=True):
     ratio: float
 
 
-class Convention(msgspec.Struct, frozen=True):
+class Claims(msgspec.Struct, frozen=True):
     """What was counted, and where; kinds of claims that are not read there are left out."""
 
     source: str
     clues: dict[str, Counted]
 
 
-class Practice(msgspec.Struct, frozen=True):
+class Convention(msgspec.Struct, frozen=True):
+    """How far claims are believed."""
+
     #: how likely a player whom nobody knows keeps to the convention
     trust: float
     #: without a shape, and where one is to be filled
-    free: Convention
-    shaped: Convention
+    free: Claims
+    shaped: Claims
 
 
-def load() -> Practice:
-    source = files("hyakki.games.yokai").joinpath("partner.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(source), Practice)
+def load() -> Convention:
+    source = (
+        files("hyakki.games.yokai.mind").joinpath("convention.toml").read_text(encoding="utf-8")
+    )
+    return msgspec.convert(tomllib.loads(source), Convention)
 
 
-PRACTICE = load()
+CONVENTION: Final = load()

@@ -12,11 +12,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.clues import HINTED, Clue, usage_for, weigh
-from hyakki.games.yokai.craft import Craft
 from hyakki.games.yokai.imagine import UNKNOWN, unseen_faces
+from hyakki.games.yokai.mind.clues import HINTED, Clue, usage_for, weigh
+from hyakki.games.yokai.mind.effort import Effort
+from hyakki.games.yokai.mind.reading import clues_of
 from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
-from hyakki.games.yokai.reading import clues_of
 from hyakki.games.yokai.view import YokaiView
 
 HEAT: Final = 3.0  # clues weigh a third at the start of a chain, and their full weight at its end
@@ -43,7 +43,7 @@ class Belief:
                 self.clues[card].append(clue)
 
 
-def belief_of(view: YokaiView, reader: int, known: list[int], craft: Craft) -> Belief:
+def belief_of(view: YokaiView, reader: int, known: list[int], effort: Effort) -> Belief:
     """The clues in the history. Of its own turns a reader knows better, unless it forgets what it saw: then it still
     remembers what it did about it.
     """
@@ -52,23 +52,23 @@ def belief_of(view: YokaiView, reader: int, known: list[int], craft: Craft) -> B
     heard: list[Clue] = []
     for clue in clues:
         own = clue.seat == reader
-        if (own and craft.forgets > 0.0) or (not own and (craft.reads or clue.kind == HINTED)):
+        if (own and effort.forgets > 0.0) or (not own and (effort.reads or clue.kind == HINTED)):
             heard.append(clue)
     return Belief(heard)
 
 
-def worlds_of(belief: Belief, known: list[int], craft: Craft, rng: Rng) -> list[list[int]]:
+def worlds_of(belief: Belief, known: list[int], effort: Effort, rng: Rng) -> list[list[int]]:
     """Worlds as somebody believes in them who knows these faces."""
     hidden = [card for card in range(CARDS) if known[card] == UNKNOWN]
     found: list[list[int]] = []
-    for _ in range(craft.chains):
+    for _ in range(effort.chains):
         rest = unseen_faces(known)
         rng.shuffle(rest)
         faces = [rest.pop() if known[card] == UNKNOWN else known[card] for card in range(CARDS)]
         walk = Walk(belief, faces, hidden)
-        walk.cool_down(craft.burn_in, rng)
-        for _ in range(craft.worlds // craft.chains):
-            for _ in range(craft.between):
+        walk.cool_down(effort.burn_in, rng)
+        for _ in range(effort.worlds // effort.chains):
+            for _ in range(effort.between):
                 walk.step(1.0, rng)
             found.append(walk.faces.copy())
     return found

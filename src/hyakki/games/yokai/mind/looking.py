@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log2
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
-from hyakki.games.yokai.company import families_seen
 from hyakki.games.yokai.layout import count_of, landings, neighbours, survey
-from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.mind.closeness import families_seen
+from hyakki.games.yokai.mind.knowledge import Knowledge
+from hyakki.games.yokai.mind.shaping import Silhouette
 from hyakki.games.yokai.moves import LOOK, LOOKS, YokaiMove
 from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
-from hyakki.games.yokai.shaping import Silhouette
 
 # What counts beside doubt, in bits.
 INSIDE: Final = 0.05  # each neighbour; where a shape is to be filled
@@ -26,27 +25,26 @@ HELP: Final = 4.0  # and each move that its face would save
 NO_HELP: Final = [0.0] * CARDS
 
 
-def choose_look(mind: Mind, moves: Sequence[Move]) -> Move:
-    beside = neighbours(mind.table.cells)
-    help_of = help_of_faces(mind) if mind.table.goal.shape >= 0 else NO_HELP
+def choose_look(knowledge: Knowledge, moves: Sequence[YokaiMove]) -> YokaiMove:
+    beside = neighbours(knowledge.table.cells)
+    help_of = help_of_faces(knowledge) if knowledge.table.goal.shape >= 0 else NO_HELP
     best = moves[len(moves) - 1]
     highest = -1000.0
     for move in moves:
-        asked = cast(YokaiMove, move)
-        if asked.kind == LOOK:
-            card = int(asked.what)
-            worth = _worth(mind, card, int(count_of(beside[card]))) + HELP * help_of[card]
+        if move.kind == LOOK:
+            card = int(move.what)
+            worth = _worth(knowledge, card, int(count_of(beside[card]))) + HELP * help_of[card]
             if worth > highest:
                 highest = worth
                 best = LOOKS[card]
     return best
 
 
-def _worth(mind: Mind, card: int, touched: int) -> float:
-    worth = doubt(families_seen(mind.worlds, card)) + 0.02 * mind.rng.chance()
-    if mind.table.goal.shape < 0:
+def _worth(knowledge: Knowledge, card: int, touched: int) -> float:
+    worth = doubt(families_seen(knowledge.worlds, card)) + 0.02 * knowledge.rng.chance()
+    if knowledge.table.goal.shape < 0:
         return worth + INSIDE * touched
-    if mind.seen_by_others & BIT[card] != 0:
+    if knowledge.seen_by_others & BIT[card] != 0:
         worth -= SEEN_BEFORE
     return worth - AT_THE_RIM * touched
 
@@ -60,10 +58,10 @@ def doubt(shares: list[float]) -> float:
     return bits
 
 
-def help_of_faces(mind: Mind) -> list[float]:
+def help_of_faces(knowledge: Knowledge) -> list[float]:
     """For each card how many moves nearer the best move would bring the shape, on average, if its face were known."""
-    shapes = mind.silhouette()
-    missing = _missing_after(shapes, mind.table.cells, mind.table.locked)
+    shapes = knowledge.silhouette()
+    missing = _missing_after(shapes, knowledge.table.cells, knowledge.table.locked)
     worlds = list(range(len(shapes.aims)))
     now = _least(missing, worlds)
     found: list[float] = []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from hyakki.games.yokai.codebook import Page, page_for
-from hyakki.games.yokai.craft import Craft
 from hyakki.games.yokai.imagine import UNKNOWN
+from hyakki.games.yokai.mind.code.codebook import Page, page_for
+from hyakki.games.yokai.mind.effort import Effort
+from hyakki.games.yokai.mind.tableau import Tableau, open_goal, past_tableaus
 from hyakki.games.yokai.parts import CARD_NUMBER, CARDS, cell_at
 from hyakki.games.yokai.scoring import affinity_holds, appeased
-from hyakki.games.yokai.tableau import Tableau, open_goal, past_tableaus
 from hyakki.games.yokai.view import Turn, YokaiView
 
 
@@ -17,8 +17,8 @@ from hyakki.games.yokai.view import Turn, YokaiView
 class Ledger:
     """The faces that everybody knows by now. It holds what one seat has read; each seat keeps its own."""
 
-    def __init__(self, craft: Craft) -> None:
-        self.craft = craft  # all at the table must spend the same thought, or their pages differ
+    def __init__(self, effort: Effort) -> None:
+        self.effort = effort  # all at the table must spend the same thought, or their pages differ
         self.page = Page([], [])
         self._open("")
 
@@ -73,6 +73,6 @@ class Ledger:
         asked = f"{number} {turn.looks} {table.cells} {table.locked}"
         if asked != self.page_of:
             one, two = CARD_NUMBER[turn.looks[0]], CARD_NUMBER[turn.looks[1]]
-            self.page = page_for(table, self.known, one, two, self.craft, number)
+            self.page = page_for(table, self.known, one, two, self.effort, number)
             self.page_of = asked
         return self.page

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from hyakki.games.yokai.mind.tableau import Goal, past_tableaus
+from hyakki.games.yokai.mind.value import families_gap
 from hyakki.games.yokai.scoring import affinity_holds
-from hyakki.games.yokai.tableau import Goal, past_tableaus
-from hyakki.games.yokai.value import families_gap
 from hyakki.games.yokai.view import YokaiView
 
 # Counted in twenty games of masters, and rounded towards caution.

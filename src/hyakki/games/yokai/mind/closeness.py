@@ -8,8 +8,8 @@ from typing import final
 from mypy_extensions import i64
 
 from hyakki.games.yokai.layout import landings, survey
+from hyakki.games.yokai.mind.value import GAP, MOVE, NO_GAP, joined
 from hyakki.games.yokai.parts import BIT, CARDS
-from hyakki.games.yokai.value import GAP, MOVE, NO_GAP, joined
 
 
 @final
@@ -75,7 +75,7 @@ class Trios:
         return found
 
 
-class Outlook(ABC):
+class Judge(ABC):
     """Judges moves on average over the worlds."""
 
     @abstractmethod
@@ -91,7 +91,7 @@ class Outlook(ABC):
 
 
 @final
-class Company(Outlook):
+class Closeness(Judge):
     """The families as the worlds see them."""
 
     def __init__(self, worlds: list[list[int]]) -> None:

@@ -16,7 +16,7 @@ MOVE: Final = 100
 FAR: Final = 15  # what each further empty cell of a gap adds to the move that closes it
 FARTHEST: Final = 8
 # Hand-set after prototype play.
-VICTORY: Final = 30.0
+WIN_POINTS: Final = 30.0
 MOVE_COST: Final = 3.0
 
 # Cells of one layout and its rim are less than HALF rows and columns apart, so the difference of two cell numbers tells
@@ -79,7 +79,7 @@ def families_gap(cells: list[int], faces: list[int]) -> i64:
 def value(state: YokaiState) -> float:
     """The team's points if it wins, less what is missing; all seats stand alike."""
     if state.phase == OVER:
-        return -VICTORY if loss(state) else VICTORY + score(state)
+        return -WIN_POINTS if loss(state) else WIN_POINTS + score(state)
     if len(state.faces) < CARDS:
         return 0.0
     return score(state) - MOVE_COST * disorder(state.cells, state.faces)

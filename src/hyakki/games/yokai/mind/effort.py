@@ -8,7 +8,7 @@ from hyakki.core.levels import MASTER, NOVICE, Level
 
 
 @final
-class Craft:
+class Effort:
     """The measures of one level. Counts come first, so that a choice can be repeated; the clock is only a guard."""
 
     def __init__(self, worlds: int, chains: int, burn_in: int, between: int) -> None:
@@ -36,50 +36,50 @@ class Craft:
         self.targets = 12  # and against so many targets in each
 
 
-def _novice() -> Craft:
-    craft = Craft(16, 2, 120, 20)
-    craft.reads = False
-    craft.forgets = 0.12
-    craft.confident = 0.75
-    return craft
+def _novice() -> Effort:
+    effort = Effort(16, 2, 120, 20)
+    effort.reads = False
+    effort.forgets = 0.12
+    effort.confident = 0.75
+    return effort
 
 
-def _adept() -> Craft:
-    craft = Craft(24, 2, 160, 20)
-    craft.confident = 0.75
-    craft.lock_worlds = 2
-    craft.most_delay = 0.15
-    return craft
+def _adept() -> Effort:
+    effort = Effort(24, 2, 160, 20)
+    effort.confident = 0.75
+    effort.lock_worlds = 2
+    effort.most_delay = 0.15
+    return effort
 
 
-def _master() -> Craft:
-    craft = Craft(96, 6, 300, 50)
-    craft.finalists = 14
-    craft.confident = 0.75
-    craft.width = 60
-    craft.depth = 10
-    craft.lock_worlds = 12
-    craft.most_delay = 0.1
-    craft.shape_worlds = 48
-    craft.targets = 32
-    return craft
+def _master() -> Effort:
+    effort = Effort(96, 6, 300, 50)
+    effort.finalists = 14
+    effort.confident = 0.75
+    effort.width = 60
+    effort.depth = 10
+    effort.lock_worlds = 12
+    effort.most_delay = 0.1
+    effort.shape_worlds = 48
+    effort.targets = 32
+    return effort
 
 
-def _code() -> Craft:
+def _code() -> Effort:
     """Of the team with a code: beliefs are exact, so few worlds do, and moves need no other meaning."""
-    craft = Craft(24, 1, 0, 0)
-    craft.reads = False
-    craft.sure = 0.9
-    craft.finalists = 10
-    craft.confident = 0.75
-    craft.width = 60
-    craft.depth = 10
-    craft.lock_worlds = 8
-    craft.most_delay = 0.15
-    craft.shape_worlds = 6
-    craft.targets = 16
-    craft.next_in_shape = 0.7  # the next player knows as much
-    return craft
+    effort = Effort(24, 1, 0, 0)
+    effort.reads = False
+    effort.sure = 0.9
+    effort.finalists = 10
+    effort.confident = 0.75
+    effort.width = 60
+    effort.depth = 10
+    effort.lock_worlds = 8
+    effort.most_delay = 0.15
+    effort.shape_worlds = 6
+    effort.targets = 16
+    effort.next_in_shape = 0.7  # the next player knows as much
+    return effort
 
 
 FEW: Final = 400  # simulations
@@ -90,7 +90,7 @@ _MASTER: Final = _master()
 CODE: Final = _code()
 
 
-def craft_of(level: Level) -> Craft:
+def effort_of(level: Level) -> Effort:
     """Greedy thinks like an adept, and so does a master who is given few simulations."""
     if level.skill == NOVICE.skill:
         return _NOVICE

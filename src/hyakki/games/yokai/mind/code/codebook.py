@@ -12,15 +12,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.belief import Belief
-from hyakki.games.yokai.company import Step, best_steps
-from hyakki.games.yokai.craft import Craft
 from hyakki.games.yokai.imagine import UNKNOWN, unseen_faces
-from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.mind.belief import Belief
+from hyakki.games.yokai.mind.closeness import Step, best_steps
+from hyakki.games.yokai.mind.effort import Effort
+from hyakki.games.yokai.mind.knowledge import Knowledge
+from hyakki.games.yokai.mind.planning import plan
+from hyakki.games.yokai.mind.shifting import two_deep
+from hyakki.games.yokai.mind.tableau import Tableau
 from hyakki.games.yokai.parts import FAMILIES, FAMILY_SIZE
-from hyakki.games.yokai.planning import plan
-from hyakki.games.yokai.shifting import two_deep
-from hyakki.games.yokai.tableau import Tableau
 
 NO_CLUES: Final = Belief([])
 ON_THE_WAY: Final = 1.0  # a first move of a shortest way is worth a move more than any other
@@ -55,7 +55,7 @@ class Page:
 
 
 def page_for(
-    table: Tableau, known: list[int], one: int, two: int, craft: Craft, number: int
+    table: Tableau, known: list[int], one: int, two: int, effort: Effort, number: int
 ) -> Page:
     """The page of a turn: `known` is what all know, `one` and `two` the cards looked at, `number` counts the turns."""
     pairs = possible_pairs(known, one, two)
@@ -70,7 +70,7 @@ def page_for(
             told[two] = second
             # all draw the same worlds: from what is public, never from a generator of their own
             rng = Rng.of("page", number, one, two, first, second)
-            offers[first, second] = _offers(open_mind(table, told, craft, rng))
+            offers[first, second] = _offers(open_knowledge(table, told, effort, rng))
     return _shared_out(pairs, [offers[pair] for pair in alike])
 
 
@@ -100,9 +100,9 @@ def possible_pairs(known: list[int], one: int, two: int) -> list[tuple[int, int]
     return found
 
 
-def open_mind(table: Tableau, known: list[int], craft: Craft, rng: Rng) -> Mind:
-    """The mind of somebody who knows these faces, and of the others only that four are of each family."""
-    return Mind(table, known, fair_worlds(known, craft.worlds, rng), NO_CLUES, craft, rng)
+def open_knowledge(table: Tableau, known: list[int], effort: Effort, rng: Rng) -> Knowledge:
+    """The knowledge of somebody who knows these faces, and of the others only that four are of each family."""
+    return Knowledge(table, known, fair_worlds(known, effort.worlds, rng), NO_CLUES, effort, rng)
 
 
 def fair_worlds(known: list[int], most: int, rng: Rng) -> list[list[int]]:
@@ -134,14 +134,18 @@ def _complete(found: list[list[int]], faces: list[int], rest: list[int], most: i
     return True
 
 
-def _offers(mind: Mind) -> list[Step]:
+def _offers(knowledge: Knowledge) -> list[Step]:
     """The moves that may tell a pair of faces, each with what it is worth if they are true."""
-    offers = two_deep(mind)
-    if len(mind.worlds) > 1:
+    offers = two_deep(knowledge)
+    if len(knowledge.worlds) > 1:
         return offers
-    table, craft = mind.table, mind.craft
+    table, effort = knowledge.table, knowledge.effort
     firsts = plan(
-        mind.yardstick(mind.worlds[0]), table.cells, table.locked, craft.depth, craft.width
+        knowledge.yardstick(knowledge.worlds[0]),
+        table.cells,
+        table.locked,
+        effort.depth,
+        effort.width,
     ).firsts
     least = best_steps(offers, 1)[0].gain if len(offers) > 0 else 0.0
     for step in firsts:

@@ -8,24 +8,24 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.belief import PUBLIC, Belief, belief_of, worlds_of
-from hyakki.games.yokai.company import Company, Outlook
-from hyakki.games.yokai.craft import Craft
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import fits
+from hyakki.games.yokai.mind.belief import PUBLIC, Belief, belief_of, worlds_of
+from hyakki.games.yokai.mind.closeness import Closeness, Judge
+from hyakki.games.yokai.mind.effort import Effort
+from hyakki.games.yokai.mind.planning import Aim, Families, Yardstick
+from hyakki.games.yokai.mind.shaping import Shaped, Silhouette, places_for, targets_for
+from hyakki.games.yokai.mind.suspicion import Suspicion, suspicion_of
+from hyakki.games.yokai.mind.tableau import Tableau, goal_of, tableau_of
 from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
-from hyakki.games.yokai.planning import Aim, Families, Yardstick
 from hyakki.games.yokai.scoring import affinity_holds, appeased
-from hyakki.games.yokai.shaping import Shaped, Silhouette, places_for, targets_for
-from hyakki.games.yokai.suspicion import Suspicion, suspicion_of
-from hyakki.games.yokai.tableau import Tableau, goal_of, tableau_of
 from hyakki.games.yokai.view import YokaiView
 
 WARNING: Final = 0.7  # the share of the time after which no new thought is begun
 
 
 @final
-class Mind:
+class Knowledge:
     """What is known of a tableau, and the worlds that fit it."""
 
     def __init__(
@@ -34,7 +34,7 @@ class Mind:
         known: list[int],
         worlds: list[list[int]],
         hearsay: Belief,
-        craft: Craft,
+        effort: Effort,
         rng: Rng,
     ) -> None:
         self.deadline = 0.0
@@ -42,7 +42,7 @@ class Mind:
         self.known = known
         self.worlds = worlds
         self.hearsay = hearsay  # what somebody may conclude who has looked at nothing
-        self.craft = craft
+        self.effort = effort
         self.rng = rng
         self.suspicion = Suspicion(table.goal.possible, [], [])
         self.looks: list[int] = []  # of the running turn
@@ -61,7 +61,7 @@ class Mind:
 
     def public_worlds(self) -> list[list[int]]:
         """Worlds as somebody believes in them who has looked at nothing: what all partners know at least."""
-        return worlds_of(self.hearsay, [UNKNOWN] * CARDS, self.craft, self.rng)
+        return worlds_of(self.hearsay, [UNKNOWN] * CARDS, self.effort, self.rng)
 
     def favourite(self) -> list[int] | None:
         """The world that most of the belief agrees on, if there is one."""
@@ -70,7 +70,7 @@ class Mind:
             key = bytes(faces)
             counts[key] = counts.get(key, 0) + 1
         for key, count in counts.items():
-            if count >= self.craft.confident * len(self.worlds):
+            if count >= self.effort.confident * len(self.worlds):
                 return list(key)
         return None
 
@@ -103,15 +103,15 @@ class Mind:
                     return Aim(aim.goal, 1.0)
         return Aim(aims[0].goal, 1.0)
 
-    def outlook(self) -> Outlook:
+    def judge(self) -> Judge:
         """Measures moves in all worlds."""
         if self.table.goal.shape < 0:
-            return Company(self.worlds)
+            return Closeness(self.worlds)
         return self.silhouette()
 
     def silhouette(self) -> Silhouette:
         """The shape in as many worlds as time allows, spread over the chains."""
-        return self._silhouette(self.some_worlds(self.craft.shape_worlds))
+        return self._silhouette(self.some_worlds(self.effort.shape_worlds))
 
     def _silhouette(self, worlds: list[list[int]]) -> Silhouette:
         table, goal = self.table, self.table.goal
@@ -127,7 +127,7 @@ class Mind:
             if len(aims) > 0 and self.late():
                 break
             number_of[key] = len(aims)
-            most = self.craft.targets
+            most = self.effort.targets
             targets = targets_for(places, faces, table.locked, goal.affinities, most)
             aims.append(Shaped(faces, targets))
             counts.append(1)
@@ -158,28 +158,28 @@ class Mind:
         return total / len(self.worlds)
 
 
-def mind_of(view: YokaiView, craft: Craft, rng: Rng, seconds: float = 0.0) -> Mind:
-    """A partner's mind: its own looks, and what the natural convention says of the turns of others."""
+def knowledge_of(view: YokaiView, effort: Effort, rng: Rng, seconds: float = 0.0) -> Knowledge:
+    """A partner's knowledge: its own looks, and what the natural convention says of the turns of others."""
     deadline = monotonic() + WARNING * seconds if seconds > 0.0 else 0.0
-    known = remembered(view, craft)
-    worlds = worlds_of(belief_of(view, view.seat, known, craft), known, craft, rng)
-    hearsay = belief_of(view, PUBLIC, [UNKNOWN] * CARDS, craft)
+    known = remembered(view, effort)
+    worlds = worlds_of(belief_of(view, view.seat, known, effort), known, effort, rng)
+    hearsay = belief_of(view, PUBLIC, [UNKNOWN] * CARDS, effort)
     goal = goal_of(view)
-    mind = Mind(tableau_of(view, goal), known, worlds, hearsay, craft, rng)
-    mind.suspicion = suspicion_of(view, goal)
-    mind.deadline = deadline
-    mind.looks = [CARD_NUMBER[name] for name in view.turn.looks]
+    knowledge = Knowledge(tableau_of(view, goal), known, worlds, hearsay, effort, rng)
+    knowledge.suspicion = suspicion_of(view, goal)
+    knowledge.deadline = deadline
+    knowledge.looks = [CARD_NUMBER[name] for name in view.turn.looks]
     for turn in view.history:
         if turn.seat != view.seat:
             for name in turn.looks:
-                mind.seen_by_others |= BIT[CARD_NUMBER[name]]
-    return mind
+                knowledge.seen_by_others |= BIT[CARD_NUMBER[name]]
+    return knowledge
 
 
-def remembered(view: YokaiView, craft: Craft) -> list[int]:
-    """The faces that this seat has looked at and not forgotten. A memory aid on the table helps a novice too (K1)."""
+def remembered(view: YokaiView, effort: Effort) -> list[int]:
+    """The faces that this seat has looked at and not forgotten. A memory aid on the table helps a novice too (Y4.3)."""
     known = known_faces(view.cards)
-    if craft.forgets == 0.0 or view.options["memory_aid"] != "off":
+    if effort.forgets == 0.0 or view.options["memory_aid"] != "off":
         return known
     kept: i64 = 0
     for name in view.turn.looks:
@@ -190,7 +190,7 @@ def remembered(view: YokaiView, craft: Craft) -> list[int]:
             for name in turn.looks:
                 # what is forgotten stays so: the same look gives the same numbers at every later decision
                 memory = Rng.of("memory", view.seat, number, *turn.looks, name, str(turn.goal))
-                if _kept(memory, craft.forgets, rounds):
+                if _kept(memory, effort.forgets, rounds):
                     kept |= BIT[CARD_NUMBER[name]]
     return [known[card] if kept & BIT[card] != 0 else UNKNOWN for card in range(CARDS)]
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import Move
 from hyakki.core.levels import ADEPT
 from hyakki.core.messages import Message
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.craft import craft_of
 from hyakki.games.yokai.imagine import cells_of
-from hyakki.games.yokai.journal import card_name, hint_name
-from hyakki.games.yokai.mind import mind_of
+from hyakki.games.yokai.mind.effort import effort_of
+from hyakki.games.yokai.mind.knowledge import knowledge_of
+from hyakki.games.yokai.mind.reading import touching
 from hyakki.games.yokai.moves import DECLARE, LOOK, PREPARE, SHIFT, YokaiMove
+from hyakki.games.yokai.names import card_name, hint_name
 from hyakki.games.yokai.parts import BIT, BLANK, CARD_NUMBER
-from hyakki.games.yokai.reading import touching
 from hyakki.games.yokai.view import YokaiView
 
 
-def reasons(view: YokaiView, move: Move) -> list[Message]:
+def reasons(view: YokaiView, chosen: YokaiMove) -> list[Message]:
     """Only a declaration, after which every face is turned up, tells how sure the player is."""
-    chosen = cast(YokaiMove, move)
     if chosen.kind == DECLARE:
         return [Message("why.sure", {"n": _percent(view)})]
     if chosen.kind == LOOK:
@@ -47,8 +43,8 @@ def _cards(view: YokaiView, cards: list[int]) -> Message:
 
 
 def _percent(view: YokaiView) -> int:
-    mind = mind_of(view, craft_of(ADEPT), Rng.of("reasons"))
-    return round(100 * mind.chance_of_victory(mind.table.cells))
+    knowledge = knowledge_of(view, effort_of(ADEPT), Rng.of("reasons"))
+    return round(100 * knowledge.chance_of_victory(knowledge.table.cells))
 
 
 def _looked_at(view: YokaiView, seat: int | None) -> int:

@@ -7,24 +7,25 @@ natural convention.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast, final
+from typing import Final, final
 
-from hyakki.core.game import Bot, Game, Move
+from hyakki.core.game import Game
 from hyakki.core.levels import MASTER
+from hyakki.core.mind import Bot
 from hyakki.core.rng import Rng
-from hyakki.core.views import View
-from hyakki.games.yokai.codebook import open_mind
-from hyakki.games.yokai.company import Company
-from hyakki.games.yokai.craft import CODE, Craft
-from hyakki.games.yokai.hinting import LockTest, mates
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
-from hyakki.games.yokai.instinct import declares
-from hyakki.games.yokai.ledger import Ledger
-from hyakki.games.yokai.mind import Mind
+from hyakki.games.yokai.mind.closeness import Closeness
+from hyakki.games.yokai.mind.code.codebook import open_knowledge
+from hyakki.games.yokai.mind.code.ledger import Ledger
+from hyakki.games.yokai.mind.effort import CODE, Effort
+from hyakki.games.yokai.mind.hinting import LockTest, mates
+from hyakki.games.yokai.mind.instinct import declares
+from hyakki.games.yokai.mind.knowledge import Knowledge
+from hyakki.games.yokai.mind.shifting import choose_shift
+from hyakki.games.yokai.mind.tableau import goal_of, open_goal, past_tableaus, tableau_of
 from hyakki.games.yokai.moves import DECLARED, LOOK, PREPARED, USE, YokaiMove, shift
-from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, CARDS, FAMILIES, HINT_FAMILIES
-from hyakki.games.yokai.shifting import choose_shift
-from hyakki.games.yokai.tableau import goal_of, open_goal, past_tableaus, tableau_of
+from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, CARDS, FAMILIES, FAMILY_SIZE, HINT_FAMILIES
+from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.view import YokaiView
 
 MATE: Final = 0.1  # a lock beside one of the family seldom does harm, so it is examined first
@@ -33,44 +34,49 @@ TRIFLE: Final = 0.01  # moves; a lock must be better by so much than one that wa
 
 
 @final
-class CodeTeam(Bot):
+class CodeTeam(Bot[YokaiState, YokaiMove, YokaiView]):
     """One player of the team: its ledger is its own, read from what its seat sees."""
 
-    def __init__(self, craft: Craft = CODE) -> None:
-        self.craft = craft
-        self.ledger = Ledger(craft)
+    def __init__(self, effort: Effort = CODE) -> None:
+        self.effort = effort
+        self.ledger = Ledger(effort)
 
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+    def choose(
+        self,
+        game: Game[YokaiState, YokaiMove, YokaiView],
+        view: YokaiView,
+        moves: Sequence[YokaiMove],
+        rng: Rng,
+    ) -> YokaiMove:
         if len(moves) == 1:
             return moves[0]
-        seen = cast(YokaiView, view)
-        self.ledger.follow(seen)
-        known = agreed(self.ledger.known, known_faces(seen.cards))
+        self.ledger.follow(view)
+        known = agreed(self.ledger.known, known_faces(view.cards))
         if self.ledger.broken or known is None:
-            own = game.instinct(view, moves, rng, MASTER)
+            own = game.mind.instinct(view, moves, rng, MASTER)
             return moves[0] if own is None else own
-        goal = goal_of(seen)
+        goal = goal_of(view)
         goal.rule_out(self.ledger.refuted)
-        mind = open_mind(tableau_of(seen, goal), known, self.craft, rng)
-        if seen.phase == "move":
-            return self._move(seen, mind)
-        if seen.phase == "hint":
-            return lock_or_prepare(mind, moves)
-        if moves[0] is DECLARED and declares(mind):
+        knowledge = open_knowledge(tableau_of(view, goal), known, self.effort, rng)
+        if view.phase == "move":
+            return self._move(view, knowledge)
+        if view.phase == "hint":
+            return lock_or_prepare(knowledge, moves)
+        if moves[0] is DECLARED and declares(knowledge):
             return DECLARED
-        return most_useful_look(mind, moves)
+        return most_useful_look(knowledge, moves)
 
-    def _move(self, view: YokaiView, mind: Mind) -> Move:
+    def _move(self, view: YokaiView, knowledge: Knowledge) -> YokaiMove:
         """The move that tells the faces; as it likes if they are known already, or nobody will play after this turn."""
-        if mind.table.turns_left > 1:
+        if knowledge.table.turns_left > 1:
             number = len(view.history)
             table = past_tableaus(view, open_goal(view))[number]
             page = self.ledger.page_at(table, view.turn, number)
             one, two = [CARD_NUMBER[name] for name in view.turn.looks]
-            step = page.step_for(mind.known[one], mind.known[two])
+            step = page.step_for(knowledge.known[one], knowledge.known[two])
             if step is not None:
                 return shift(step.card, step.cell)
-        return choose_shift(mind)
+        return choose_shift(knowledge)
 
 
 def agreed(public: list[int], own: list[int]) -> list[int] | None:
@@ -82,47 +88,45 @@ def agreed(public: list[int], own: list[int]) -> list[int] | None:
                 return None
             known[card] = own[card]
     for family in range(len(FAMILIES)):
-        if known.count(family) > 4:
+        if known.count(family) > FAMILY_SIZE:
             return None
     return known
 
 
-def most_useful_look(mind: Mind, moves: Sequence[Move]) -> Move:
+def most_useful_look(knowledge: Knowledge, moves: Sequence[YokaiMove]) -> YokaiMove:
     """The card whose face would help most with the move of this turn; a known one only if there is no other."""
     best = moves[len(moves) - 1]
     highest = 1000.0
-    table = mind.table
+    table = knowledge.table
     for move in moves:
-        asked = cast(YokaiMove, move)
-        if asked.kind != LOOK or mind.known[asked.what] != UNKNOWN:
+        if move.kind != LOOK or knowledge.known[move.what] != UNKNOWN:
             continue
         total = 0.0
         for family in range(len(FAMILIES)):
-            worlds = [faces for faces in mind.worlds if faces[asked.what] == family]
+            worlds = [faces for faces in knowledge.worlds if faces[move.what] == family]
             if len(worlds) > 0:
-                gain = Company(worlds).best_gain(table.cells, table.locked)
-                total += gain * len(worlds) / len(mind.worlds)
+                gain = Closeness(worlds).best_gain(table.cells, table.locked)
+                total += gain * len(worlds) / len(knowledge.worlds)
         if total < highest:
             highest = total
             best = move
     return best
 
 
-def lock_or_prepare(mind: Mind, moves: Sequence[Move]) -> Move:
+def lock_or_prepare(knowledge: Knowledge, moves: Sequence[YokaiMove]) -> YokaiMove:
     """A true hint on a card that may stay where it is; if there is none, prepare another."""
     may_prepare = moves[0] is PREPARED
     uses: list[tuple[float, int]] = []
     for place, move in enumerate(moves):
-        asked = cast(YokaiMove, move)
-        if asked.kind == USE:
-            doubt = _doubt(mind, asked)
+        if move.kind == USE:
+            doubt = _doubt(knowledge, move)
             if doubt < MOST_DOUBT or not may_prepare:
-                uses.append((doubt - MATE * mates(mind, int(asked.place)), place))
+                uses.append((doubt - MATE * mates(knowledge, int(move.place)), place))
     best = moves[0]
-    least = mind.craft.most_delay if may_prepare else 1000.0
-    locks = LockTest(mind, may_prepare)
+    least = knowledge.effort.most_delay if may_prepare else 1000.0
+    locks = LockTest(knowledge, may_prepare)
     for _, place in sorted(uses):
-        delay = locks.delay(cast(YokaiMove, moves[place]).place)
+        delay = locks.delay(moves[place].place)
         if delay <= least:
             best = moves[place]
             least = delay - TRIFLE
@@ -131,10 +135,10 @@ def lock_or_prepare(mind: Mind, moves: Sequence[Move]) -> Move:
     return best
 
 
-def _doubt(mind: Mind, use: YokaiMove) -> float:
+def _doubt(knowledge: Knowledge, use: YokaiMove) -> float:
     """A false hint costs two points (Y9.2); one that names few families fits fewer cards later, so it goes first."""
     if use.what == BLANK:
         return 0.0
     families = HINT_FAMILIES[use.what]
-    false = sum([1 for faces in mind.worlds if faces[use.place] not in families])
-    return false / len(mind.worlds) + 0.001 * len(families)
+    false = sum([1 for faces in knowledge.worlds if faces[use.place] not in families])
+    return false / len(knowledge.worlds) + 0.001 * len(families)

@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.games.yokai.clues import (
+from hyakki.games.yokai.imagine import cells_of
+from hyakki.games.yokai.mind.clues import (
     HINTED,
     JOINED_BLINDLY,
     JOINED_HOPEFULLY,
@@ -24,7 +25,6 @@ from hyakki.games.yokai.clues import (
     STILL_APART,
     Clue,
 )
-from hyakki.games.yokai.imagine import cells_of
 from hyakki.games.yokai.parts import (
     BIT,
     BLANK,

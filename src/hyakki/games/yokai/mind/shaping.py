@@ -11,12 +11,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.games.yokai.company import Outlook, Step
-from hyakki.games.yokai.cuts import beside, cuts_of
 from hyakki.games.yokai.layout import COUNT, LOWEST, MIRRORED, ROTATIONS, landings, survey
+from hyakki.games.yokai.mind.closeness import Judge, Step
+from hyakki.games.yokai.mind.cuts import beside, cuts_of
+from hyakki.games.yokai.mind.planning import Line, Yardstick, move_key
+from hyakki.games.yokai.mind.value import MOVE
 from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES
-from hyakki.games.yokai.planning import Line, Yardstick, move_key
-from hyakki.games.yokai.value import MOVE
 
 SLACK: Final = 2  # targets that need so many more moves than the best are kept in mind
 HOPELESS: Final = 16  # moves, if locked cards leave no target at all
@@ -235,7 +235,7 @@ class Shaped(Yardstick):
 
 
 @final
-class Silhouette(Outlook):
+class Silhouette(Judge):
     """The shape as the worlds see it."""
 
     def __init__(self, aims: list[Shaped], counts: list[int]) -> None:

@@ -6,7 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.games.yokai.imagine import cells_of, house_of
+from hyakki.core.positions import number_of
+from hyakki.games.yokai.imagine import cells_of
+from hyakki.games.yokai.options import VARIANTS
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     AFFINITY_NUMBER,
@@ -40,8 +42,8 @@ class Goal:
         self.affinities = [AFFINITY_NUMBER[name] for name in named if name is not None]
         self.secrets = named.count(None)
         self.possible = [number for number, name in enumerate(AFFINITY_IDS) if name not in named]
-        self.shape = -1 if view.shape is None else SHAPE_NUMBER[view.shape]
-        self.mirrors = house_of(view.seats, view.options).mirrors
+        self.shape = number_of(view.shape, SHAPE_NUMBER)
+        self.mirrors = VARIANTS.of(view.seats, view.options).mirrors
 
     def rule_out(self, affinities: list[int]) -> None:
         """Some affinities are known not to be the secret ones; one possibility is left in any case."""

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hyakki.core.positions import name_or_none
+from hyakki.games.yokai.moves import (
+    AFFINITY,
+    FACE,
+    UNSEEN_AFFINITY,
+    UNSEEN_FACE,
+    YokaiMove,
+)
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     ALL_CARDS,
@@ -13,32 +21,33 @@ from hyakki.games.yokai.parts import (
     CARDS,
     FAMILIES,
     HINT_IDS,
-    NO_HINT,
     PLACES,
     SHAPE_IDS,
+    hint_id,
+    names_of,
 )
-from hyakki.games.yokai.state import NONE, OVER, PHASES, Board
+from hyakki.games.yokai.state import OVER, PHASES, Board
 from hyakki.games.yokai.view import AffinityView, CardView, YokaiView
 
 
 def view_of(board: Board, seat: int, recall: bool) -> YokaiView:
-    """With recall a seat knows all its looks; without, it sees those of its running turn, as at a table (K1)."""
+    """With recall a seat knows all its looks; without, it sees those of its running turn, as at a table (Y4.3)."""
     shown = faces_shown(board, seat, recall)
     return YokaiView(
         seat=seat,
-        seats=int(board.house.seats),
-        options=board.house.options,
+        seats=int(board.variant.seats),
+        options=board.variant.options,
         phase=PHASES[board.phase],
         actors=board.actors(),
         first=int(board.first),
         active=int(board.active),
         cards=tuple([_card_view(board, card, shown) for card in range(CARDS)]),
         dealt=len(board.faces),
-        prepared=tuple([HINT_IDS[hint] for hint in board.prepared]),
+        prepared=names_of(board.prepared, HINT_IDS),
         unprepared=int(board.unprepared),
-        sizes=() if board.house.colourless else tuple(board.sizes_left()),
+        sizes=() if board.variant.colourless else tuple(board.sizes_left()),
         affinities=_affinities(board, seat),
-        shape=None if board.shape == NONE else SHAPE_IDS[board.shape],
+        shape=name_or_none(int(board.shape), SHAPE_IDS),
         turn=board.running_turn(),
         history=board.history,
         declared=board.declared,
@@ -53,7 +62,7 @@ def faces_shown(board: Board, seat: int, recall: bool) -> i64:
     if seat == board.active:
         for card in board.looks:
             shown |= BIT[card]
-    if recall or board.house.shows_own_looks:
+    if recall or board.variant.shows_own_looks:
         for turn in board.history:
             if turn.seat == seat:
                 for name in turn.looks:
@@ -62,11 +71,10 @@ def faces_shown(board: Board, seat: int, recall: bool) -> i64:
 
 
 def _card_view(board: Board, card: i64, shown: i64) -> CardView:
-    hint: i64 = board.hint_on[card]
     return CardView(
         CARD_NAMES[card],
         PLACES[board.cells[card]],
-        None if hint == NO_HINT else HINT_IDS[hint],
+        hint_id(board.hint_on[card]),
         FAMILIES[board.faces[card]] if shown & BIT[card] != 0 else None,
     )
 
@@ -80,3 +88,14 @@ def _affinities(board: Board, seat: int) -> tuple[AffinityView, ...]:
         name = AFFINITY_IDS[board.affinities[place]] if known else None
         views.append(AffinityView(holder, name))
     return tuple(views)
+
+
+def move_seen(board: Board, seat: int, move: YokaiMove) -> str:
+    """Nobody sees the faces being dealt; a secret affinity is for its holder alone (Y2.1, Y10.3)."""
+    if move.kind == FACE:
+        return UNSEEN_FACE
+    if move.kind == AFFINITY:
+        holder = board.holder(len(board.affinities))
+        if holder is not None and holder != seat:
+            return UNSEEN_AFFINITY
+    return move.text
