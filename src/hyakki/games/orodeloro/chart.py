@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from hyakki.core.game import Move, State
 from hyakki.core.pile import ONE
-from hyakki.games.orodeloro.house import HouseRules
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.moves import OroMove, placing
 from hyakki.games.orodeloro.parts import (
     DEMANDS,
@@ -36,18 +36,18 @@ BIT: Final = [1, 2, 4, 8]
 class Chart(State):
     """The map on the table."""
 
-    def __init__(self, house: HouseRules, route: list[OroMove]) -> None:
+    def __init__(self, variant: Variant, route: list[OroMove]) -> None:
         self.journal = None
-        self.house = house
+        self.variant = house
         self.route = route  # the tiles of the map as they were placed, oldest first
-        self.grid: bytes = house.bare  # the face in each cell
+        self.grid: bytes = variant.bare  # the face in each cell
         # the open ends, by cell; the list is never changed in place, so copies share it
         self.ends: list[int] = []
         self.destroyed: bytes = b""
 
     def place(self, move: OroMove) -> None:
         self.route.append(move)
-        face: i64 = self.house.parts.faces[4 * move.tile + move.rotation]
+        face: i64 = self.variant.parts.faces[4 * move.tile + move.rotation]
         self._set_cell(move.cell, face)
 
     def lift_newest(self) -> OroMove:
@@ -123,7 +123,7 @@ class Chart(State):
 
     def fitting(self, tile: i64, end: i64) -> i64:
         """The rotations in which a tile may prolong the path there, one bit each (O4.3 to O4.9)."""
-        parts = self.house.parts
+        parts = self.variant.parts
         fit: i64 = parts.fits[DEMANDS * tile + (end & DEMAND)]
         if fit == 0 or len(self.ends) > 1:
             return fit

@@ -25,13 +25,13 @@ from hyakki.games.orodeloro import (
     words,
 )
 from hyakki.games.orodeloro import imagine as imagination
-from hyakki.games.orodeloro.house import HouseRules
-from hyakki.games.orodeloro.instinct import instinct
+from hyakki.games.orodeloro.options import Variant
+from hyakki.games.orodeloro.mind.instinct import instinct
 from hyakki.games.orodeloro.menu import MENU
 from hyakki.games.orodeloro.moves import PICK, SPLIT, UNSEEN_SPLIT, OroMove
 from hyakki.games.orodeloro.parts import SEATS, Parts
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.value import value
+from hyakki.games.orodeloro.mind.value import value
 from hyakki.games.orodeloro.view import OroView
 
 
@@ -53,16 +53,16 @@ class Orodeloro(Game):
             horizon=4,
         )
         self.parts = Parts(self.data, self.data_mark)
-        self._houses: dict[tuple[str, ...], HouseRules] = {}
+        self._houses: dict[tuple[str, ...], Variant] = {}
 
     def with_data(self, source: str) -> Game:
         return Orodeloro(box.load(source))
 
-    def house(self, seats: int, options: Options) -> HouseRules:
+    def house(self, seats: int, options: Options) -> Variant:
         """The house rules of these options, made once."""
         key = (str(seats), *options.values())
         if key not in self._houses:
-            self._houses[key] = HouseRules(self.parts, seats, options)
+            self._houses[key] = Variant(self.parts, seats, options)
         return self._houses[key]
 
     def check(self, seats: int, options: Options) -> None:
@@ -70,10 +70,10 @@ class Orodeloro(Game):
             raise BadOption("O2.1", Message("refusal.second_coin"))
 
     def start(self, seats: int, options: Options) -> State:
-        return rules.start(self.house(seats, options))
+        return rules.start(self.variant(seats, options))
 
     def imagine(self, view: View, rng: Rng) -> State:
-        return imagination.imagine(self.house(view.seats, view.options), cast(OroView, view), rng)
+        return imagination.imagine(self.variant(view.seats, view.options), cast(OroView, view), rng)
 
     def inventory(self) -> list[Piece]:
         return box.inventory(self.data)
@@ -99,7 +99,7 @@ class Orodeloro(Game):
 
     def read_position(self, document: object) -> State:
         state = position.read_position(self.parts, document)
-        self.check(len(state.hands), state.house.options)
+        self.check(len(state.hands), state.variant.options)
         return state
 
     def score_lines(self, view: View) -> list[ScoreLine]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.core.pile import pile_of
 from hyakki.core.rng import Rng
-from hyakki.games.orodeloro.house import HouseRules
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.moves import OroMove, placing
 from hyakki.games.orodeloro.parts import ALL_TILES, CENTRE, COINS, TILE_NUMBER, cell_at
 from hyakki.games.orodeloro.rules import OroState
@@ -14,10 +14,10 @@ from hyakki.games.orodeloro.view import OroView, Placed
 PHASE_NUMBER = {name: number for number, name in enumerate(PHASES)}
 
 
-def imagine(house: HouseRules, view: OroView, rng: Rng) -> OroState:
+def imagine(variant: Variant, view: OroView, rng: Rng) -> OroState:
     hands = [row(hand) for hand in view.hands]
     coins = _supposed(view, rng) if view.counted is None else list(view.counted)
-    state = OroState(house, hands, coins, [])
+    state = OroState(variant, hands, coins, [])
     lay_out(state, [_placing(tile) for tile in view.map], row(view.destroyed))
     state.bank = view.bank
     state.reserve = view.reserve

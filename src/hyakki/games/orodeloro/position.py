@@ -9,7 +9,7 @@ import msgspec
 from hyakki.core.messages import IllegalMove, bad
 from hyakki.core.options import complete
 from hyakki.games.orodeloro import scoring
-from hyakki.games.orodeloro.house import HouseRules
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.imagine import PHASE_NUMBER, lay_out, row
 from hyakki.games.orodeloro.menu import MENU
 from hyakki.games.orodeloro.moves import PLACE, OroMove, read
@@ -26,7 +26,7 @@ from hyakki.games.orodeloro.parts import (
 )
 from hyakki.games.orodeloro.refusals import check_placing
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.sight import names
+from hyakki.games.orodeloro.observe import names
 from hyakki.games.orodeloro.state import (
     CHOOSE_CAPTAIN,
     CROWNING,
@@ -72,8 +72,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def write_position(state: OroState) -> dict[str, object]:
     position = Position(
-        data=state.house.parts.mark,
-        options=state.house.options,
+        data=state.variant.parts.mark,
+        options=state.variant.options,
         phase=PHASES[state.phase],
         active=int(state.active),
         captain=int(state.captain),
@@ -109,12 +109,12 @@ def read_position(parts: Parts, document: object) -> OroState:
 
 def _assembled(parts: Parts, position: Position) -> OroState:
     seats = len(position.hands)
-    house = HouseRules(parts, seats, complete(MENU, seats, position.options))
+    house = Variant(parts, seats, complete(MENU, seats, position.options))
     hands = [bytes(sorted(row(tuple(hand)))) for hand in position.hands]
-    state = OroState(house, hands, list(position.coins), [])
-    lay_out(state, _checked_route(house, position.map), row(tuple(position.destroyed)))
+    state = OroState(variant, hands, list(position.coins), [])
+    lay_out(state, _checked_route(variant, position.map), row(tuple(position.destroyed)))
     state.bank = COINS - sum(position.coins)
-    state.reserve = len(state.undrawn) - house.removed
+    state.reserve = len(state.undrawn) - variant.removed
     state.phase = PHASE_NUMBER[position.phase]
     state.active = position.active
     state.captain = position.captain
@@ -127,9 +127,9 @@ def _assembled(parts: Parts, position: Position) -> OroState:
     return state
 
 
-def _checked_route(house: HouseRules, texts: list[str]) -> list[OroMove]:
+def _checked_route(variant: Variant, texts: list[str]) -> list[OroMove]:
     """Tiles go only from the newest back (O4.10), so each one fitted the map made of those before it."""
-    board = OroState(house, [], [], [])
+    board = OroState(variant, [], [], [])
     board.find_ends(CENTRE)
     for text in texts:
         move = read(text)
@@ -168,12 +168,12 @@ def _check_pieces(state: OroState) -> None:
     if state.bank < 0:
         _refuse("O3.6: the coins of all and the bank are 50")
     if state.reserve < 0:
-        _refuse(f"O2.5: {state.house.removed} tiles must stay out of the game")
+        _refuse(f"O2.5: {state.variant.removed} tiles must stay out of the game")
 
 
 def _check_turn(state: OroState) -> None:
     """Hands, the end test and the duty to place."""
-    chosen = state.house.options["first_captain"]
+    chosen = state.variant.options["first_captain"]
     if chosen != "random" and (state.phase == CHOOSE_CAPTAIN or chosen != str(state.first)):
         _refuse(f"O2.3: seat {chosen} is the first captain at this table")
     phase, hand = state.phase, state.hands[state.active]
@@ -182,7 +182,7 @@ def _check_turn(state: OroState) -> None:
         return
     for seat, tiles in enumerate(state.hands):
         full = HAND - (phase == DRAWING and seat == state.active)
-        short = state.reserve == 0 and state.house.finish_round and len(tiles) == full - 1
+        short = state.reserve == 0 and state.variant.finish_round and len(tiles) == full - 1
         if len(tiles) != full and not short:
             _refuse(f"O3.5: seat {seat} should have {full} tiles in this phase")
     if phase == DRAWING and state.reserve == 0:
@@ -194,7 +194,7 @@ def _check_turn(state: OroState) -> None:
     spent = state.reserve == 0 or state.bank == 0
     if phase == PLACING and spent and not state.ending:
         _refuse("O7.1: with an empty reserve or bank the game has ended")
-    if state.ending and phase < CROWNING and not state.house.finish_round:
+    if state.ending and phase < CROWNING and not state.variant.finish_round:
         _refuse("O7.2: `ending` goes with end_timing=finish_round, or with the end")
     if phase >= CROWNING and not state.ending:
         _refuse("O7.1: the game ends with an empty reserve or bank; `ending` must be true")
@@ -216,7 +216,7 @@ def _check_deal(state: OroState) -> None:
 def _check_step(state: OroState) -> None:
     """What a phase asks must fit the tile just placed, and nothing may be left over from another phase."""
     phase = state.phase
-    icon = state.house.parts.icons[state.route[-1].tile] if state.route else 0
+    icon = state.variant.parts.icons[state.route[-1].tile] if state.route else 0
     wanted = {FIGHTING: COMBAT, SPLITTING: COMBAT, PICKING: COMBAT, SINGING: SIREN}
     wanted[SWIRLING] = CYCLONE
     if phase in wanted and icon != wanted[phase]:

@@ -6,7 +6,7 @@ from typing import NoReturn, cast
 
 from hyakki.core.game import CHANCE, Move
 from hyakki.core.messages import IllegalMove, Message, Refusal
-from hyakki.games.orodeloro.journal import cell_name, tile_name
+from hyakki.games.orodeloro.names import cell_name, tile_name
 from hyakki.games.orodeloro.moves import (
     CAPTAIN,
     CHOOSE_WINNER,
@@ -88,7 +88,7 @@ def _bad_answer(state: OroState, asked: OroMove) -> Refusal:
 
 
 def _bad_placing(state: OroState, move: OroMove) -> Refusal:
-    parts = state.house.parts
+    parts = state.variant.parts
     if move.tile not in state.hands[state.active]:
         return _refusal("O3.2", "not_in_hand", tile=tile_name(parts, move.tile))
     try:
@@ -109,7 +109,7 @@ def check_placing(state: OroState, move: OroMove) -> None:
         _fail("O4.1", "occupied", cell=where, tile=_tile_at(state, int(cell)))
     if state.demand(cell) < LEADS:
         _fail("O4.3", "no_path_leads", cell=where)
-    parts = state.house.parts
+    parts = state.variant.parts
     face = parts.faces[4 * move.tile + move.rotation]
     for difference, rule, key in ((SEA, "O4.4", "terrain"), (PATH, "O4.5", "path")):
         for side in range(4):
@@ -129,7 +129,7 @@ def _tile_at(state: OroState, cell: int) -> Message:
     if cell == CENTRE:
         return Message("tile.start")
     tile = next(move.tile for move in state.route if move.cell == cell)
-    return tile_name(state.house.parts, tile)
+    return tile_name(state.variant.parts, tile)
 
 
 def _fail(rule: str, key: str, **params: int | str | Message) -> NoReturn:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from hyakki.core.pile import Pile, with_sorted, without
 from hyakki.games.orodeloro.box import TILE_COUNT
 from hyakki.games.orodeloro.chart import Chart
-from hyakki.games.orodeloro.house import HouseRules
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.moves import OroMove
 from hyakki.games.orodeloro.parts import ALL_TILES, COINS, STARTING_COINS
 
@@ -49,15 +49,15 @@ class Board(Chart):
     """Everything on the table and behind the screens."""
 
     def __init__(
-        self, house: HouseRules, hands: list[bytes], coins: list[int], route: list[OroMove]
+        self, variant: Variant, hands: list[bytes], coins: list[int], route: list[OroMove]
     ) -> None:
-        super().__init__(house, route)
+        super().__init__(variant, route)
         self.hands = hands  # sorted tiles, open to all
         self.coins = coins
         # O2.6: removed tiles and the reserve lie together, since nobody knows which is which
         self.undrawn: Pile = FULL_RESERVE
-        self.bank: i64 = COINS - STARTING_COINS * house.seats
-        self.reserve: i64 = TILE_COUNT - house.removed
+        self.bank: i64 = COINS - STARTING_COINS * variant.seats
+        self.reserve: i64 = TILE_COUNT - variant.removed
 
         self.phase: i64 = CHOOSE_CAPTAIN
         self.active: i64 = 0

@@ -7,7 +7,7 @@ from typing import cast
 from hyakki.core.game import Move
 from hyakki.core.messages import Message
 from hyakki.games.orodeloro.box import TILE_IDS
-from hyakki.games.orodeloro.journal import tile_name, whereabouts
+from hyakki.games.orodeloro.names import tile_name, whereabouts
 from hyakki.games.orodeloro.moves import (
     CHOOSE_WINNER,
     NAME_BEWITCHED,

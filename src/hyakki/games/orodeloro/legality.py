@@ -37,7 +37,7 @@ from hyakki.games.orodeloro.state import (
 )
 
 
-class Choices(Board):
+class Legality(Board):
     """A position that knows what may be done in it."""
 
     def actors(self) -> tuple[int, ...]:
@@ -66,7 +66,7 @@ class Choices(Board):
         legal: list[Move] = []
         phase = self.phase
         if phase == FIGHTING:
-            for seat in range(self.house.seats):
+            for seat in range(self.variant.seats):
                 if self.may_fight(seat):
                     legal.append(VICTIMS[seat])
         elif phase == SPLITTING:
@@ -94,8 +94,8 @@ class Choices(Board):
         targets: i64 = 0
         count: i64 = 0
         bit: i64 = 1
-        for seat in range(self.house.seats):
-            safe = seat == self.captain and not self.house.siren_hits_captain
+        for seat in range(self.variant.seats):
+            safe = seat == self.captain and not self.variant.siren_hits_captain
             if seat != self.active and not safe:
                 targets += bit
                 count += 1
@@ -106,8 +106,8 @@ class Choices(Board):
     def _swaps(self) -> list[Move]:
         """O5.12: one tile of any player against one tile of any other."""
         legal: list[Move] = [STOPPED]
-        for one in range(self.house.seats):
-            for two in range(one + 1, self.house.seats):
+        for one in range(self.variant.seats):
+            for two in range(one + 1, self.variant.seats):
                 for tile in self.hands[one]:
                     for other in self.hands[two]:
                         legal.append(swapping(tile, other))
@@ -120,18 +120,18 @@ class Choices(Board):
 
     def odds(self) -> Sequence[int]:
         if self.phase == CHOOSE_CAPTAIN:
-            return [1] * int(self.house.seats)
+            return [1] * int(self.variant.seats)
         return [1] * len(self.undrawn)
 
     def sample(self, rng: Rng) -> Move:
         if self.phase == CHOOSE_CAPTAIN:
-            return CAPTAINS[rng.below(self.house.seats)]
+            return CAPTAINS[rng.below(self.variant.seats)]
         return DRAWS[self.undrawn.sample(rng)]
 
     def _chance_moves(self) -> list[Move]:
         legal: list[Move] = []
         if self.phase == CHOOSE_CAPTAIN:
-            legal += CAPTAINS[: int(self.house.seats)]
+            legal += CAPTAINS[: int(self.variant.seats)]
         elif self.phase == DEAL or self.phase == DRAWING:
             for tile in self.undrawn.cards:
                 legal.append(DRAWS[tile])

@@ -14,7 +14,7 @@ def view_of(board: Board, seat: int, recall: bool) -> OroView:
     return OroView(
         seat=seat,
         seats=len(board.hands),
-        options=board.house.options,
+        options=board.variant.options,
         phase=PHASES[board.phase],
         actors=board.actors(),
         active=int(board.active),
@@ -39,7 +39,7 @@ def view_of(board: Board, seat: int, recall: bool) -> OroView:
 
 def _coins_in_sight(board: Board, seat: int) -> tuple[int | None, ...]:
     """O1.2, O7.3: screens hide the coins until they are lifted for the count."""
-    lifted = board.house.open_coins or board.phase == CROWNING or board.phase == OVER
+    lifted = board.variant.open_coins or board.phase == CROWNING or board.phase == OVER
     seen: list[int | None] = []
     for owner, coins in enumerate(board.coins):
         seen.append(coins if lifted or owner == seat else None)

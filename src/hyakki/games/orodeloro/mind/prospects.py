@@ -14,7 +14,7 @@ from hyakki.core.weights import weights_of
 from hyakki.games.orodeloro.moves import OroMove
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PLACING
-from hyakki.games.orodeloro.value import expected_coins, gain
+from hyakki.games.orodeloro.mind.value import expected_coins, gain
 
 TRAITS: Final = (
     "coins",
@@ -38,7 +38,7 @@ LONG: Final = 20.0
 #: what can still happen: a coin says the more, the fewer tiles are left
 SPREAD: Final = 4.0
 
-SCALES: Final = Scales(TRAITS, weights_of("hyakki.games.orodeloro"))
+SCALES: Final = Scales(TRAITS, weights_of("hyakki.games.orodeloro.mind"))
 
 
 def prospects(state: OroState) -> list[float]:
@@ -58,7 +58,7 @@ def traits_of(state: OroState) -> list[list[float]]:
     seats: i64 = len(state.coins)
     following: i64 = state.active if state.phase == PLACING else (state.active + 1) % seats
     last_turn = state.phase != PLACING and (state.reserve == 0 or state.bank == 0)
-    icons = state.house.parts.icons
+    icons = state.variant.parts.icons
     coins = expected_coins(state)
     everybody: list[list[float]] = []
     for seat in range(seats):

@@ -13,7 +13,7 @@ from hyakki.games.orodeloro.moves import NAME_BEWITCHED, STOPPED, OroMove, placi
 from hyakki.games.orodeloro.parts import ROTATIONS
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PICKING, PLACING, SPLITTING, SWIRLING
-from hyakki.games.orodeloro.value import PROMISE, TIME_TO_WAIT, gain, value
+from hyakki.games.orodeloro.mind.value import PROMISE, TIME_TO_WAIT, gain, value
 
 WHIM: Final = 10  # percent of all reflexes that are any legal move
 #: what is lost by placing an icon beside one tile only: chests and combats find better places
@@ -104,7 +104,7 @@ def promise_kept(state: OroState, move: OroMove, seat: int) -> float:
     """What a placement brings, less what it would bring at a better place later."""
     brings = gain(state, move, seat)
     if state.reserve > TIME_TO_WAIT:
-        better_later = TOO_EARLY[state.house.parts.icons[move.tile]]
+        better_later = TOO_EARLY[state.variant.parts.icons[move.tile]]
         if better_later > 0.0 and state.neighbours(move.cell) == 1:
             brings -= better_later
     return brings
@@ -175,4 +175,4 @@ def tile_worth(state: OroState, tile: i64, seat: int) -> float:
         if fit != 0:
             move = placing(tile, ROTATIONS[fit][0], i64(end) >> END_SHIFT)
             best = max(best, gain(state, move, seat))
-    return best + PROMISE[state.house.parts.icons[tile]]
+    return best + PROMISE[state.variant.parts.icons[tile]]
