@@ -9,10 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move, State
+from hyakki.core.game import State
 from hyakki.core.pile import ONE
-from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.moves import OroMove, placing
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.parts import (
     DEMANDS,
     EMPTY,
@@ -26,6 +26,7 @@ from hyakki.games.orodeloro.parts import (
     ROTATIONS,
     WIDTH,
 )
+from hyakki.games.orodeloro.view import OroView
 
 # An end is a cell that a path leads into, and what that cell asks of a tile, in one number that sorts by cell.
 END_SHIFT: Final = 10
@@ -33,12 +34,12 @@ DEMAND: Final = LEADS - 1
 BIT: Final = [1, 2, 4, 8]
 
 
-class Chart(State):
+class Chart(State[OroMove, OroView]):
     """The map on the table."""
 
     def __init__(self, variant: Variant, route: list[OroMove]) -> None:
-        self.journal = None
-        self.variant = house
+        self.events = None
+        self.variant = variant
         self.route = route  # the tiles of the map as they were placed, oldest first
         self.grid: bytes = variant.bare  # the face in each cell
         # the open ends, by cell; the list is never changed in place, so copies share it
@@ -143,9 +144,9 @@ class Chart(State):
                     return True
         return False
 
-    def placements(self, hand: bytes) -> list[Move]:
+    def placements(self, hand: bytes) -> list[OroMove]:
         """Every legal way to place a tile of that hand: by tile, then by cell, then by rotation."""
-        legal: list[Move] = []
+        legal: list[OroMove] = []
         for tile in hand:
             for end in self.ends:
                 fit: i64 = self.fitting(tile, end)

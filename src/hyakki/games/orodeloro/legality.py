@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
 from hyakki.core.rng import Rng
 from hyakki.games.orodeloro import scoring
 from hyakki.games.orodeloro.moves import (
@@ -19,8 +19,10 @@ from hyakki.games.orodeloro.moves import (
     STOPPED,
     VICTIMS,
     WINNERS,
+    OroMove,
     swapping,
 )
+from hyakki.games.orodeloro.parts import MOST_SEATS
 from hyakki.games.orodeloro.state import (
     CHOOSE_CAPTAIN,
     CROWNING,
@@ -50,7 +52,7 @@ class Legality(Board):
             return self.victim
         return self.captain if self.phase == CROWNING else self.active
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> list[OroMove]:
         phase = self.phase
         if seat == CHANCE:
             return self._chance_moves()
@@ -62,8 +64,8 @@ class Legality(Board):
             return self._swaps()
         return self._answers()
 
-    def _answers(self) -> list[Move]:
-        legal: list[Move] = []
+    def _answers(self) -> list[OroMove]:
+        legal: list[OroMove] = []
         phase = self.phase
         if phase == FIGHTING:
             for seat in range(self.variant.seats):
@@ -77,7 +79,7 @@ class Legality(Board):
             legal.append(RIGHT)
         elif phase == SINGING:
             open_to_it, named = self.siren_targets()
-            for chosen in range(1, 16):
+            for chosen in range(1, 1 << MOST_SEATS):
                 if chosen & ~open_to_it == 0 and members(chosen) == named:
                     legal.append(BEWITCHED[chosen])
         elif phase == CROWNING:
@@ -103,9 +105,9 @@ class Legality(Board):
         strength = self.strength()
         return targets, strength if strength < count else count
 
-    def _swaps(self) -> list[Move]:
+    def _swaps(self) -> list[OroMove]:
         """O5.12: one tile of any player against one tile of any other."""
-        legal: list[Move] = [STOPPED]
+        legal: list[OroMove] = [STOPPED]
         for one in range(self.variant.seats):
             for two in range(one + 1, self.variant.seats):
                 for tile in self.hands[one]:
@@ -123,13 +125,13 @@ class Legality(Board):
             return [1] * int(self.variant.seats)
         return [1] * len(self.undrawn)
 
-    def sample(self, rng: Rng) -> Move:
+    def sample(self, rng: Rng) -> OroMove:
         if self.phase == CHOOSE_CAPTAIN:
             return CAPTAINS[rng.below(self.variant.seats)]
         return DRAWS[self.undrawn.sample(rng)]
 
-    def _chance_moves(self) -> list[Move]:
-        legal: list[Move] = []
+    def _chance_moves(self) -> list[OroMove]:
+        legal: list[OroMove] = []
         if self.phase == CHOOSE_CAPTAIN:
             legal += CAPTAINS[: int(self.variant.seats)]
         elif self.phase == DEAL or self.phase == DRAWING:

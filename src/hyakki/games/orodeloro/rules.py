@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
 from hyakki.core.pile import without
-from hyakki.core.views import Outcome, View
-from hyakki.games.orodeloro import events
-from hyakki.games.orodeloro import scoring
+from hyakki.core.positions import NONE
+from hyakki.core.views import Outcome
+from hyakki.games.orodeloro import events, scoring
+from hyakki.games.orodeloro.box import HAND, STARTING_COINS
 from hyakki.games.orodeloro.legality import Legality, members
-from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.moves import (
     CAPTAIN,
     CHOOSE_WINNER,
@@ -26,24 +25,22 @@ from hyakki.games.orodeloro.moves import (
     SWAP,
     OroMove,
 )
+from hyakki.games.orodeloro.observe import view_of
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.parts import (
     CENTRE,
     CHEST,
     COMBAT,
     CYCLONE,
-    HAND,
     PARROT,
     PORT,
     SIREN,
-    STARTING_COINS,
 )
-from hyakki.games.orodeloro.observe import view_of
 from hyakki.games.orodeloro.state import (
     CROWNING,
     DEAL,
     DRAWING,
     FIGHTING,
-    NONE,
     OVER,
     PICKING,
     PLACING,
@@ -51,6 +48,7 @@ from hyakki.games.orodeloro.state import (
     SPLITTING,
     SWIRLING,
 )
+from hyakki.games.orodeloro.view import OroView
 
 
 @final
@@ -62,29 +60,28 @@ class OroState(Legality):
         twin.copy_turn(self)
         return twin
 
-    def apply(self, seat: int, move: Move) -> None:
-        played = cast(OroMove, move)
-        kind = played.kind
+    def apply(self, seat: int, move: OroMove) -> None:
+        kind = move.kind
         if kind == PLACE:
-            self._place(played)
+            self._place(move)
         elif kind == DRAW:
-            self._draw(played.tile)
+            self._draw(move.tile)
         elif kind == SWAP:
-            self._swap(played.tile, played.number)
+            self._swap(move.tile, move.number)
         elif kind == NAME_VICTIM:
-            self._attack(played.number)
+            self._attack(move.number)
         elif kind == SPLIT:
-            self.left = played.number
+            self.left = move.number
             events.split(self)
             self.phase = PICKING
         elif kind == PICK:
-            self._pick(played is LEFT)
+            self._pick(move is LEFT)
         elif kind == NAME_BEWITCHED:
-            self._bewitch(played.number)
+            self._bewitch(move.number)
         elif kind == CAPTAIN:
-            self._set_captain(played.number)
+            self._set_captain(move.number)
         elif kind == CHOOSE_WINNER:
-            self._crown(played.number)
+            self._crown(move.number)
         else:
             events.stopped(self)
             self._end_turn(0)
@@ -267,7 +264,7 @@ class OroState(Legality):
             return None
         return scoring.outcome(self.coins, self.winner, self.captain)
 
-    def view(self, seat: int, recall: bool = True) -> View:
+    def view(self, seat: int, recall: bool = True) -> OroView:
         return view_of(self, seat, recall)
 
 

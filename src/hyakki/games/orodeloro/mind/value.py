@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -95,7 +95,7 @@ def _reply(state: OroState, seat: int) -> float:
         return 0.0  # no reply: this turn is the last one
     best = 0.0
     for move in state.placements(state.hands[following]):
-        best = max(best, gain(state, cast(OroMove, move), following))
+        best = max(best, gain(state, move, following))
     return REPLY * best if following == seat else -REPLY * best / (seats - 1)
 
 
