@@ -13,7 +13,7 @@ from hyakki.bots.search.thought import first_step
 from hyakki.core.game import Move
 from hyakki.core.levels import FAR, LEVELS, Level
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
+from hyakki.core.table import AnyTable
 from hyakki.core.texts import LANGUAGES
 from hyakki.core.views import View
 from tests.every_game import Case, default_cases, every_default, random_table
@@ -31,12 +31,12 @@ def searcher(simulations: int) -> Searcher:
     return Searcher(Level("test", 3, 0.0, simulations))
 
 
-def asked(case: Case, table: Table) -> tuple[View, list[Move]]:
+def asked(case: Case, table: AnyTable) -> tuple[View, list[Move]]:
     seat = table.actors()[0]
     return table.view(seat), [case.game.read(text) for text in table.moves(seat)]
 
 
-def tables(case: Case, count: int) -> list[Table]:
+def tables(case: Case, count: int) -> list[AnyTable]:
     found = [random_table(case, seed, 3 * seed) for seed in range(count)]
     return [table for table in found if table.outcome() is None]
 
@@ -107,7 +107,7 @@ def test_whole_games_with_the_tree_kept(case: Case) -> None:
         seat = table.actors()[0]
         view, moves = asked(case, table)
         move = bots[seat].choose(case.game, view, moves, Rng(table.number))
-        table.play(seat, case.game.write(move))
+        table.play(seat, move.text)
 
 
 def test_a_tree_is_thought_on() -> None:
@@ -119,7 +119,7 @@ def test_a_tree_is_thought_on() -> None:
         view, moves = asked(case, table)
         bot = searcher(200)
         move = bot.choose(case.game, view, moves, Rng(2))
-        table.play(seat, case.game.write(move))
+        table.play(seat, move.text)
         if table.outcome() is None and table.actors()[0] == seat and bot.tree is not None:
             reused += bot.tree.find(table.view(seat)) and bot.tree.root.visits > 0
     assert reused > 0
