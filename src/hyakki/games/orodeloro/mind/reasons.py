@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyakki.core.game import Move
 from hyakki.core.messages import Message
 from hyakki.games.orodeloro.box import ICONS
-from hyakki.games.orodeloro.journal import tile_name
+from hyakki.games.orodeloro.mind.reflex import tile_worth
 from hyakki.games.orodeloro.moves import (
     NAME_BEWITCHED,
     NAME_VICTIM,
     PICK,
     PLACE,
     SPLIT,
+    STOP,
     SWAP,
     OroMove,
 )
+from hyakki.games.orodeloro.names import tile_name
 from hyakki.games.orodeloro.parts import PARROT, PLAIN, PORT, SIREN
-from hyakki.games.orodeloro.reflex import tile_worth
 from hyakki.games.orodeloro.rules import OroState
 
 WORTH_TELLING: Final = 0.9  # coins by which the next player's best reply becomes worse
 
 
-def reasons(state: OroState, seat: int, move: Move) -> list[Message]:
-    assert isinstance(move, OroMove)
+def reasons(state: OroState, seat: int, move: OroMove) -> list[Message]:
     if move.kind == PLACE:
         return [*_brings(state, seat, move), *_blocks(state, move)]
     if move.kind in (SPLIT, PICK):
@@ -36,12 +35,12 @@ def reasons(state: OroState, seat: int, move: Move) -> list[Message]:
         return _richest(state, seat, int(move.number), "why.bewitched")
     if move.kind == SWAP:
         return _swap(state, seat, move)
-    return [Message("why.stop")] if move.text == "stop" else []
+    return [Message("why.stop")] if move.kind == STOP else []
 
 
 def _brings(state: OroState, seat: int, move: OroMove) -> list[Message]:
     """The icon, by its neighbours; for a plain tile, what is kept for later."""
-    icons = state.house.parts.icons
+    icons = state.variant.parts.icons
     icon = icons[int(move.tile)]
     n = int(state.neighbours(move.cell))
     if icon == PLAIN:
@@ -81,4 +80,4 @@ def _swap(state: OroState, seat: int, move: OroMove) -> list[Message]:
         given, got = got, given
     if given not in state.hands[seat]:
         return [Message("why.swap_others")]
-    return [Message("why.swap", {"tile": tile_name(state.house.parts, got)})]
+    return [Message("why.swap", {"tile": tile_name(state.variant.parts, got)})]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -21,7 +21,7 @@ from hyakki.games.orodeloro.state import (
 )
 
 # Hand-set after prototype play: the quick eye of greedy and of the reflexes. What a search hopes for is fitted (prospects.py).
-VICTORY: Final = 50.0
+WIN_POINTS: Final = 50.0
 RICHEST_RIVAL: Final = 0.7  # the rest of the weight is on the mean of all rivals
 REPLY: Final = 0.6
 TURN: Final = 1.6  # what a whole turn is worth, coin and icon together
@@ -37,11 +37,11 @@ def value(state: OroState, seat: int) -> float:
     coins = expected_coins(state)
     lead = _lead(coins, seat)
     if state.phase == OVER:
-        return lead + (VICTORY if state.winner == seat else -VICTORY)
+        return lead + (WIN_POINTS if state.winner == seat else -WIN_POINTS)
     if state.phase == CROWNING:
         # one of those tied wins, and nobody knows which; the captain has lost already
         tied = leaders(state.coins)
-        return lead + (VICTORY * (2.0 / len(tied) - 1.0) if seat in tied else -VICTORY)
+        return lead + (WIN_POINTS * (2.0 / len(tied) - 1.0) if seat in tied else -WIN_POINTS)
     if state.captain == seat:
         lead += CAPTAIN
     if state.reserve > TIME_TO_WAIT:
@@ -80,7 +80,7 @@ def expected_coins(state: OroState) -> list[float]:
 
 
 def _promise(state: OroState, seat: int) -> float:
-    icons = state.house.parts.icons
+    icons = state.variant.parts.icons
     total = 0.0
     for tile in state.hands[seat]:
         total += PROMISE[icons[tile]]
@@ -95,13 +95,13 @@ def _reply(state: OroState, seat: int) -> float:
         return 0.0  # no reply: this turn is the last one
     best = 0.0
     for move in state.placements(state.hands[following]):
-        best = max(best, gain(state, cast(OroMove, move), following))
+        best = max(best, gain(state, move, following))
     return REPLY * best if following == seat else -REPLY * best / (seats - 1)
 
 
 def gain(state: OroState, move: OroMove, seat: int) -> float:
     """What a placement brings its player: the coin of the turn and the icon, by its neighbours."""
-    icon: i64 = state.house.parts.icons[move.tile]
+    icon: i64 = state.variant.parts.icons[move.tile]
     if icon == PLAIN:
         return 1.0
     rivals = len(state.coins) - 1

@@ -5,16 +5,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
 from hyakki.core.scales import Scales
 from hyakki.core.weights import weights_of
-from hyakki.games.orodeloro.moves import OroMove
+from hyakki.games.orodeloro.mind.value import expected_coins, gain
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PLACING
-from hyakki.games.orodeloro.value import expected_coins, gain
 
 TRAITS: Final = (
     "coins",
@@ -32,13 +31,13 @@ TRAITS: Final = (
 CAPTAIN: Final = 1
 NEXT_BEST: Final = 2
 LATER_BEST: Final = 3
-ICONS: Final = 4  # the place of the first icon; the tiles of a hand are counted by theirs
+FIRST_ICON: Final = 4  # the place of the first icon; the tiles of a hand are counted by theirs
 #: a reserve of so many tiles is that of a beginning
 LONG: Final = 20.0
 #: what can still happen: a coin says the more, the fewer tiles are left
 SPREAD: Final = 4.0
 
-SCALES: Final = Scales(TRAITS, weights_of("hyakki.games.orodeloro"))
+SCALES: Final = Scales(TRAITS, weights_of("hyakki.games.orodeloro.mind"))
 
 
 def prospects(state: OroState) -> list[float]:
@@ -58,7 +57,7 @@ def traits_of(state: OroState) -> list[list[float]]:
     seats: i64 = len(state.coins)
     following: i64 = state.active if state.phase == PLACING else (state.active + 1) % seats
     last_turn = state.phase != PLACING and (state.reserve == 0 or state.bank == 0)
-    icons = state.house.parts.icons
+    icons = state.variant.parts.icons
     coins = expected_coins(state)
     everybody: list[list[float]] = []
     for seat in range(seats):
@@ -68,7 +67,7 @@ def traits_of(state: OroState) -> list[list[float]]:
         if not last_turn:
             found[NEXT_BEST if seat == following else LATER_BEST] = _best(state, seat)
         for tile in state.hands[seat]:
-            found[ICONS + icons[tile]] += 1.0
+            found[FIRST_ICON + icons[tile]] += 1.0
         everybody.append(found)
     return everybody
 
@@ -77,5 +76,5 @@ def _best(state: OroState, seat: i64) -> float:
     """What the best placement would bring now: hands are open."""
     best = 0.0
     for move in state.placements(state.hands[seat]):
-        best = max(best, gain(state, cast(OroMove, move), seat))
+        best = max(best, gain(state, move, seat))
     return best

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
 from hyakki.core.rng import Rng
 from hyakki.games.orodeloro import scoring
 from hyakki.games.orodeloro.moves import (
@@ -19,8 +19,10 @@ from hyakki.games.orodeloro.moves import (
     STOPPED,
     VICTIMS,
     WINNERS,
+    OroMove,
     swapping,
 )
+from hyakki.games.orodeloro.parts import MOST_SEATS
 from hyakki.games.orodeloro.state import (
     CHOOSE_CAPTAIN,
     CROWNING,
@@ -37,7 +39,7 @@ from hyakki.games.orodeloro.state import (
 )
 
 
-class Choices(Board):
+class Legality(Board):
     """A position that knows what may be done in it."""
 
     def actors(self) -> tuple[int, ...]:
@@ -50,7 +52,7 @@ class Choices(Board):
             return self.victim
         return self.captain if self.phase == CROWNING else self.active
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> list[OroMove]:
         phase = self.phase
         if seat == CHANCE:
             return self._chance_moves()
@@ -62,11 +64,11 @@ class Choices(Board):
             return self._swaps()
         return self._answers()
 
-    def _answers(self) -> list[Move]:
-        legal: list[Move] = []
+    def _answers(self) -> list[OroMove]:
+        legal: list[OroMove] = []
         phase = self.phase
         if phase == FIGHTING:
-            for seat in range(self.house.seats):
+            for seat in range(self.variant.seats):
                 if self.may_fight(seat):
                     legal.append(VICTIMS[seat])
         elif phase == SPLITTING:
@@ -77,7 +79,7 @@ class Choices(Board):
             legal.append(RIGHT)
         elif phase == SINGING:
             open_to_it, named = self.siren_targets()
-            for chosen in range(1, 16):
+            for chosen in range(1, 1 << MOST_SEATS):
                 if chosen & ~open_to_it == 0 and members(chosen) == named:
                     legal.append(BEWITCHED[chosen])
         elif phase == CROWNING:
@@ -94,8 +96,8 @@ class Choices(Board):
         targets: i64 = 0
         count: i64 = 0
         bit: i64 = 1
-        for seat in range(self.house.seats):
-            safe = seat == self.captain and not self.house.siren_hits_captain
+        for seat in range(self.variant.seats):
+            safe = seat == self.captain and not self.variant.siren_hits_captain
             if seat != self.active and not safe:
                 targets += bit
                 count += 1
@@ -103,11 +105,11 @@ class Choices(Board):
         strength = self.strength()
         return targets, strength if strength < count else count
 
-    def _swaps(self) -> list[Move]:
+    def _swaps(self) -> list[OroMove]:
         """O5.12: one tile of any player against one tile of any other."""
-        legal: list[Move] = [STOPPED]
-        for one in range(self.house.seats):
-            for two in range(one + 1, self.house.seats):
+        legal: list[OroMove] = [STOPPED]
+        for one in range(self.variant.seats):
+            for two in range(one + 1, self.variant.seats):
                 for tile in self.hands[one]:
                     for other in self.hands[two]:
                         legal.append(swapping(tile, other))
@@ -120,18 +122,18 @@ class Choices(Board):
 
     def odds(self) -> Sequence[int]:
         if self.phase == CHOOSE_CAPTAIN:
-            return [1] * int(self.house.seats)
+            return [1] * int(self.variant.seats)
         return [1] * len(self.undrawn)
 
-    def sample(self, rng: Rng) -> Move:
+    def sample(self, rng: Rng) -> OroMove:
         if self.phase == CHOOSE_CAPTAIN:
-            return CAPTAINS[rng.below(self.house.seats)]
+            return CAPTAINS[rng.below(self.variant.seats)]
         return DRAWS[self.undrawn.sample(rng)]
 
-    def _chance_moves(self) -> list[Move]:
-        legal: list[Move] = []
+    def _chance_moves(self) -> list[OroMove]:
+        legal: list[OroMove] = []
         if self.phase == CHOOSE_CAPTAIN:
-            legal += CAPTAINS[: int(self.house.seats)]
+            legal += CAPTAINS[: int(self.variant.seats)]
         elif self.phase == DEAL or self.phase == DRAWING:
             for tile in self.undrawn.cards:
                 legal.append(DRAWS[tile])

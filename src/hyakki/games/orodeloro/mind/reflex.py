@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, Move
+from hyakki.core.game import Move
+from hyakki.core.mind import best_of, rank, tried
 from hyakki.core.rng import Rng
 from hyakki.games.orodeloro.chart import END_SHIFT
+from hyakki.games.orodeloro.mind.value import PROMISE, TIME_TO_WAIT, gain, value
 from hyakki.games.orodeloro.moves import NAME_BEWITCHED, STOPPED, OroMove, placing, swapping
 from hyakki.games.orodeloro.parts import ROTATIONS
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PICKING, PLACING, SPLITTING, SWIRLING
-from hyakki.games.orodeloro.value import PROMISE, TIME_TO_WAIT, gain, value
 
 WHIM: Final = 10  # percent of all reflexes that are any legal move
 #: what is lost by placing an icon beside one tile only: chests and combats find better places
@@ -23,14 +24,14 @@ WORTH_A_SWAP: Final = 0.3
 MOST_SWAPS: Final = 12  # exchanges that a search looks at
 
 
-def blind(state: OroState, seat: int, rng: Rng) -> Move | None:
+def secret_choice(state: OroState, seat: int, rng: Rng) -> OroMove | None:
     """O5.6, O5.7: piles are made and picked at random, by everybody and in every thought."""
     if state.phase != SPLITTING and state.phase != PICKING:
         return None
     return any_move(state, seat, rng)
 
 
-def any_move(state: OroState, seat: int, rng: Rng) -> Move:
+def any_move(state: OroState, seat: int, rng: Rng) -> OroMove:
     legal = state.moves(seat)
     return legal[rng.below(len(legal))]
 
@@ -58,7 +59,7 @@ def candidates(state: OroState, seat: int) -> list[Move]:
     return against_the_richest(state, seat)
 
 
-def best_placement(state: OroState, rng: Rng, patient: bool = True) -> Move:
+def best_placement(state: OroState, rng: Rng, patient: bool = True) -> OroMove:
     """The tile and the cell that bring most now, turned any way that fits; the patient keep a tile for a better place."""
     seat = int(state.active)
     best = -1.0
@@ -83,28 +84,19 @@ def best_placement(state: OroState, rng: Rng, patient: bool = True) -> Move:
     return found
 
 
-def best_answered(state: OroState, rng: Rng) -> Move:
+def best_answered(state: OroState, rng: Rng) -> OroMove:
     """The placement after which one stands best, the next player's best reply counted; all are tried with the same luck."""
     seat = int(state.active)
     legal = state.placements(state.hands[seat])
-    scores: list[float] = []
-    for move in legal:
-        after = state.copy()
-        after.apply(seat, move)
-        luck = rng.copy()
-        while after.actors() == CHANCE_ACTS:
-            after.apply(CHANCE, after.sample(luck))
-        scores.append(value(after, seat))
-    highest = max(scores)
-    best = [place for place, score in enumerate(scores) if score == highest]
-    return legal[best[rng.below(len(best))]]
+    stands = [value(tried(state, seat, move, rng), seat) for move in legal]
+    return legal[best_of(stands, rng)]
 
 
 def promise_kept(state: OroState, move: OroMove, seat: int) -> float:
     """What a placement brings, less what it would bring at a better place later."""
     brings = gain(state, move, seat)
     if state.reserve > TIME_TO_WAIT:
-        better_later = TOO_EARLY[state.house.parts.icons[move.tile]]
+        better_later = TOO_EARLY[state.variant.parts.icons[move.tile]]
         if better_later > 0.0 and state.neighbours(move.cell) == 1:
             brings -= better_later
     return brings
@@ -114,17 +106,8 @@ def _ranked_placements(state: OroState, seat: int) -> list[Move]:
     found: list[Move] = []
     scores: list[float] = []
     for move in state.placements(state.hands[seat]):
-        rank(found, scores, move, promise_kept(state, cast(OroMove, move), seat))
+        rank(found, scores, move, promise_kept(state, move, seat))
     return found
-
-
-def rank(found: list[Move], scores: list[float], move: Move, score: float) -> None:
-    """Put a move where it belongs, the best first."""
-    place = len(found)
-    while place > 0 and scores[place - 1] < score:
-        place -= 1
-    found.insert(place, move)
-    scores.insert(place, score)
 
 
 def against_the_richest(state: OroState, seat: int) -> list[Move]:
@@ -132,12 +115,11 @@ def against_the_richest(state: OroState, seat: int) -> list[Move]:
     found: list[Move] = []
     scores: list[float] = []
     for move in state.moves(seat):
-        named = cast(OroMove, move)
         score = 0.0
         for other in range(len(state.coins)):
-            hit = named.number == other
-            if named.kind == NAME_BEWITCHED:
-                hit = (named.number >> other) & 1 != 0
+            hit = move.number == other
+            if move.kind == NAME_BEWITCHED:
+                hit = (move.number >> other) & 1 != 0
             if hit:
                 score += float(state.coins[other])
         rank(found, scores, move, score)
@@ -175,4 +157,4 @@ def tile_worth(state: OroState, tile: i64, seat: int) -> float:
         if fit != 0:
             move = placing(tile, ROTATIONS[fit][0], i64(end) >> END_SHIFT)
             best = max(best, gain(state, move, seat))
-    return best + PROMISE[state.house.parts.icons[tile]]
+    return best + PROMISE[state.variant.parts.icons[tile]]
