@@ -19,7 +19,7 @@ from hyakki.games.yokai.imagine import known_faces
 from hyakki.games.yokai.practice import PRACTICE, Convention, Counted, Practice
 from hyakki.games.yokai.reading import clues_of
 from hyakki.games.yokai.view import YokaiView
-from hyakki.lab.match import Plan, Played, play_series
+from hyakki.lab.match import FinishedGame, Series, play_series
 
 FILE = Path(__file__).resolve().parents[1] / "src/hyakki/games/yokai/partner.toml"
 # These mostly repeat what other claims have said already, and so count only by their root.
@@ -47,8 +47,8 @@ class Count:
         return min(MOST, odds)
 
 
-def count_game(counts: list[Count], played: Played) -> None:
-    table = Table.replay(game_named("yokai"), played.record)
+def count_game(counts: list[Count], finished: FinishedGame) -> None:
+    table = Table.replay(game_named("yokai"), finished.record)
     view = table.view(0)
     assert isinstance(view, YokaiView)
     faces = known_faces(view.cards)
@@ -95,9 +95,9 @@ def main() -> None:
     counts = [Count() for _ in KINDS]
     for seats in (2, 3, 4):
         options = {"level": level}
-        plan = Plan("yokai", (asked.bots,) * seats, options, asked.seed, 0, asked.deals)
-        for played in play_series(plan, asked.jobs):
-            count_game(counts, played)
+        series = Series("yokai", (asked.bots,) * seats, options, asked.seed, 0, asked.deals)
+        for finished in play_series(series, asked.jobs):
+            count_game(counts, finished)
     source = (
         f"{asked.bots} with its like, level {level}, {asked.deals} deals of seed {asked.seed}"
         " for each of 2, 3 and 4 seats"

@@ -264,14 +264,14 @@ def test_bots_alone_and_french() -> None:
 
 def test_arena_measures_pairs_tables_and_teams(tmp_path: Path) -> None:
     words = ("arena", "terres", "--bots", "greedy:1,uniform", "--deals", "4", "--jobs", "1")
-    journal, picture = tmp_path / "match.jsonl", tmp_path / "match.svg"
-    kept = (*words, "--resume", str(journal), "--plot", str(picture), "--json")
+    match_file, picture = tmp_path / "match.jsonl", tmp_path / "match.svg"
+    kept = (*words, "--resume", str(match_file), "--plot", str(picture), "--json")
     found = json.loads(answer(*kept))
     assert found["standings"][0]["games"] == 8
     assert picture.read_text().startswith("<svg")
     assert "--force" in refusal(2, *kept)
     assert json.loads(answer(*kept, "--force"))["standings"] == found["standings"]
-    assert "another match" in refusal(2, *words, "--resume", str(journal), "--seed", "5")
+    assert "another match" in refusal(2, *words, "--resume", str(match_file), "--seed", "5")
     assert "±" in answer(*words)
     table = ("arena", "kanagawa", "--seats", "3", "--deals", "2", "--jobs", "1")
     assert "2 × uniform" in answer(*table, "--bots", "greedy:1,uniform")

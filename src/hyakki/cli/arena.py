@@ -30,8 +30,8 @@ from hyakki.cli.common import (
 from hyakki.core.game import Game
 from hyakki.core.messages import bad
 from hyakki.core.options import complete
-from hyakki.lab.arena import journal
-from hyakki.lab.arena.contest import Setup, contests
+from hyakki.lab.arena import matchfile
+from hyakki.lab.arena.contest import MatchTerms, contests
 from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.arena.plot import Bar, plot
 from hyakki.lab.arena.report import Report, missing, report
@@ -83,18 +83,18 @@ def arena(
     """Measure bots against each other: paired deals, all seats in turn, 95 % intervals over deals."""
     box = read_text(data) if data else ""
     played = game_with(game, box)
-    setup = _setup(played, bots, seats, option, seed)
+    terms = _terms(played, bots, seats, option, seed)
     at_least("--deals", deals, 1)
     if picture is not None and picture.exists() and not force:
         raise bad("file_exists", path=str(picture))
-    done = journal.opened(resume, setup) if resume else []
-    held = contests(setup, played.cooperative, gauntlet)
-    bouts = missing(setup, held, deals, done, box)
+    done = matchfile.open_file(resume, terms) if resume else []
+    held = contests(terms, played.cooperative, gauntlet)
+    bouts = missing(terms, held, deals, done, box)
     results = play_bouts(bouts, at_least("--jobs", jobs, 1), cluster)
     if resume:
-        results = journal.kept(resume, results)
-    fresh = with_progress(results, len(bouts), f"{game}: {', '.join(setup.bots)}")
-    found = report(setup, played, held, deals, [*done, *fresh])
+        results = matchfile.append_all(resume, results)
+    fresh = with_progress(results, len(bouts), f"{game}: {', '.join(terms.bots)}")
+    found = report(terms, played, held, deals, [*done, *fresh])
     if picture is not None:
         write_new(picture, _picture(found, played).encode(), force=True)
     if json:
@@ -103,7 +103,9 @@ def arena(
         _show(found)
 
 
-def _setup(game: Game, bots: str, seats: int | None, option: list[str] | None, seed: int) -> Setup:
+def _terms(
+    game: Game, bots: str, seats: int | None, option: list[str] | None, seed: int
+) -> MatchTerms:
     named = tuple(bot.strip() for bot in bots.split(","))
     for bot in named:
         bot_for(game, bot)
@@ -112,7 +114,7 @@ def _setup(game: Game, bots: str, seats: int | None, option: list[str] | None, s
     count = chosen_seats(game, seats)
     options = complete(game.menu, count, chosen_options(option))
     game.check(count, options)
-    return Setup(game.key, game.rules_version, game.data_mark, count, options, named, seed)
+    return MatchTerms(game.key, game.rules_version, game.data_mark, count, options, named, seed)
 
 
 def _show(found: Report) -> None:
@@ -137,7 +139,7 @@ def _standings(found: Report) -> Grid:
     grid = _grid("bot", "against", "win rate", "fair", "score", "by seat")
     for row in found.standings:
         against = (
-            row.against if found.setup.seats == 2 else f"{found.setup.seats - 1} × {row.against}"
+            row.against if found.terms.seats == 2 else f"{found.terms.seats - 1} × {row.against}"
         )
         by_seat = " / ".join(f"{100 * share:.0f}" for share in row.seats)
         rate = _rate(row.win_rate, row.margin)
@@ -185,8 +187,8 @@ def _rate(rate: float, margin: float) -> str:
 
 def _picture(found: Report, game: Game) -> str:
     """The ladder where there is one, else the win rates."""
-    setup = found.setup
-    title = f"{game.texts('en').text('about.title')} · {setup.seats} seats · {found.deals} deals"
+    terms = found.terms
+    title = f"{game.texts('en').text('about.title')} · {terms.seats} seats · {found.deals} deals"
     if found.ladder:
         rungs = [Bar(r.bot, r.rating, r.low, r.high, f"{r.rating:.0f}") for r in found.ladder]
         return plot(f"{title} · Elo", "", rungs, None)
@@ -197,5 +199,5 @@ def _picture(found: Report, game: Game) -> str:
         Bar(label, 100 * rate, 100 * (rate - margin), 100 * (rate + margin), _rate(rate, margin))
         for label, rate, margin in rates
     ]
-    fair = None if game.cooperative else 100 / setup.seats
+    fair = None if game.cooperative else 100 / terms.seats
     return plot(title, " %", bars, fair, most=100.0)

@@ -30,7 +30,7 @@ from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.core.views import View
 from hyakki.games import game_named
-from hyakki.lab.match import bot_move
+from hyakki.lab.match import decide
 
 HUMAN = "human"
 LONG_MENU = 60
@@ -128,7 +128,7 @@ class Evening:
             seat = self.table.actors()[0]
             if seat in self.bots:
                 bot, stream = self.bots[seat], self.streams[seat]
-                self.table.play(seat, bot_move(self.game, self.table, seat, bot, stream))
+                self.table.play(seat, decide(self.game, self.table, seat, bot, stream).move)
             elif not self._ask(seat):
                 console.print(self.texts.text("cli.bye"))
                 return

@@ -32,7 +32,7 @@ from hyakki.core.game import Game
 from hyakki.core.messages import bad
 from hyakki.core.options import complete
 from hyakki.core.record import write_record
-from hyakki.lab.match import Plan, Played, game_with, play_series
+from hyakki.lab.match import FinishedGame, Series, game_with, play_series
 from hyakki.lab.tally import Tally, tally
 
 
@@ -63,9 +63,9 @@ def sim(
     players = _players(played, bots, chosen_seats(played, seats) if seats else None)
     options = complete(played.menu, len(players), chosen_options(option))
     played.check(len(players), options)
-    plan = Plan(game, players, options, seed, 0, at_least("--games", games, 1), box)
-    series = play_series(plan, at_least("--jobs", jobs, 1))
-    rows = with_progress(series, games, f"{game}: {', '.join(players)}")
+    series = Series(game, players, options, seed, 0, at_least("--games", games, 1), box)
+    finished = play_series(series, at_least("--jobs", jobs, 1))
+    rows = with_progress(finished, games, f"{game}: {', '.join(players)}")
     result = tally(_saved(rows, records, seed, force))
     if json:
         print_json(result)
@@ -87,7 +87,9 @@ def _players(game: Game, bots: str, seats: int | None) -> tuple[str, ...]:
     return named
 
 
-def _saved(rows: Iterator[Played], folder: Path | None, seed: int, force: bool) -> Iterator[Played]:
+def _saved(
+    rows: Iterator[FinishedGame], folder: Path | None, seed: int, force: bool
+) -> Iterator[FinishedGame]:
     for number, row in enumerate(rows):
         if folder is not None:
             name = f"{row.record.game}-{seed}-{number:05d}.json"

@@ -48,7 +48,7 @@ def perft(
     options = complete(played.menu, count, chosen_options(option))
     played.check(count, options)
     state = _start(played, count, options, position, after, seed)
-    rows = divided(played, state, at_least("--depth", depth, 1))
+    rows = divided(state, at_least("--depth", depth, 1))
     if json:
         print_json({"depth": depth, "nodes": sum(rows.values()), "moves": rows})
         return

@@ -1,4 +1,4 @@
-"""How fast the engines are: plain and compiled taken turn by turn in one run, so that noise hits both."""
+"""Measures the engines. Plain and compiled are timed alternately in one run, so that noise affects both alike."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from hyakki.lab.perft import wander
 from hyakki.lab.playout import play_out, play_outs
 
 ROUNDS = 5
-MOVES_IN = 60  # copy, view and imagine are timed in the middle of a game
+MOVES_IN = 60  # copy, view and imagine are timed after this many moves
 
 
 class Speed(msgspec.Struct):
-    """Speeds of one engine for one game and number of seats; times in microseconds."""
+    """The speed of one engine for one game and number of seats; times are in microseconds."""
 
     game: str
     seats: int
@@ -37,12 +37,12 @@ class Speed(msgspec.Struct):
     view_us: float
     imagine_us: float
     state_bytes: int
-    #: of a search with the game's own reflexes and judgement; 0 where nobody searches
+    #: of a search with the game's own reflexes and prospects; 0 for games whose bots do not search
     simulations_per_second: float
 
 
 class Comparison(msgspec.Struct):
-    """Both engines, and how many times faster the compiled one is."""
+    """Both engines, and how many times as fast the compiled one is."""
 
     game: str
     seats: int
@@ -52,7 +52,7 @@ class Comparison(msgspec.Struct):
 
 
 def measure(game: Game, seats: int, seconds: float) -> Speed:
-    """One engine, the one in use."""
+    """Measure the engine in use."""
     options = complete(game.menu, seats, {})
     state = wander(game.start(seats, options), MOVES_IN, Rng(3))
     view = state.view(0)
@@ -71,7 +71,7 @@ def measure(game: Game, seats: int, seconds: float) -> Speed:
 
 
 def compare(game: Game, seats: int, seconds: float) -> Comparison:
-    """The best of several rounds for each engine, the rounds interleaved."""
+    """The best of several rounds for each engine; the rounds of the two engines alternate."""
     fast: list[Speed] = []
     slow: list[Speed] = []
     for _ in range(ROUNDS):
@@ -105,7 +105,7 @@ def _best(rounds: list[Speed]) -> Speed:
 
 
 def _measure_plain(game: Game, seats: int, seconds: float) -> Speed:
-    """The plain engine lives in a process of its own."""
+    """The plain engine runs in a process of its own."""
     code = f"from hyakki.lab.bench import report; report({game.key!r}, {seats}, {seconds})"
     command = [sys.executable, "-c", code]
     environment = {**os.environ, PLAIN_SWITCH: "1"}
@@ -131,7 +131,7 @@ def _playout_speed(game: Game, seats: int, seconds: float) -> float:
 
 
 def _search_speed(game: Game, seats: int, seconds: float) -> float:
-    """In the middle of a game, each tree as large as the master's; by processor time: what one core does."""
+    """Simulations per second of processor time in the middle of a game, with trees as large as the master's."""
     if game.cooperative:
         return 0.0
     view = _in_the_middle(game, seats)
@@ -172,7 +172,7 @@ def _microseconds(call: Callable[[], object], seconds: float) -> float:
 
 
 def _memory(make: Callable[[], object]) -> int:
-    """What a copy of the state keeps allocated."""
+    """The bytes that a copy of the state keeps allocated."""
     count = 200
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]

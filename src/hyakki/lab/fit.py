@@ -1,4 +1,4 @@
-"""Finds what a game's traits are worth: self-play, then logistic regression on who won."""
+"""Fits the weights of a game's traits: self-play, then logistic regression on who won."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from hyakki.core.weights import Provenance, Weights
 
 PASSES = 12
 STEP = 0.3
-PULL = 1e-5  # towards nothing: a trait that was hardly ever seen stays near 0
-JUDGED = 10  # every tenth game judges the fit and is not fitted
+PULL = 1e-5  # towards 0: a trait that hardly ever occurs keeps a weight near 0
+JUDGED = 10  # every tenth game is kept to judge the fit
 
 
 class Sample(msgspec.Struct, frozen=True):
-    """The traits of a seat where a turn began, and the part of the victory that it got in the end."""
+    """The traits of a seat at the beginning of a turn, and the seat's share of the victory at the end."""
 
     traits: dict[str, float]
     won: float
 
 
 def self_play(game: Game, seats: int, options: Options, simulations: int, rng: Rng) -> list[Sample]:
-    """One game: all seats play by reflex, or by a search with so many simulations."""
+    """One game in which all seats play by reflex, or by a search with this many simulations if not 0."""
     seen: list[tuple[int, dict[str, float]]] = []
 
     def look(state: State) -> None:
@@ -47,7 +47,7 @@ def play_through(
     rng: Rng,
     look: Callable[[State], None],
 ) -> list[float]:
-    """Lets a game play itself, looks at it wherever a turn begins, and gives the part of the victory that each seat got."""
+    """Play a game, call `look` wherever a turn begins, and return each seat's share of the victory."""
     state = game.start(seats, options)
     actor = CHANCE
     while actors := state.actors():
@@ -71,7 +71,7 @@ def _choice(game: Game, state: State, seat: int, simulations: int, rng: Rng) -> 
         return blind
     if simulations == 0:
         return game.reflex(state, seat, rng)
-    # a new bot each time: what it kept of its last tree would be of no use for variety
+    # a new bot each time: a tree kept from the last decision would make the games more alike
     bot = Searcher(Level("fit", 3, 0.0, simulations))
     return bot.choose(game, state.view(seat), state.moves(seat), rng)
 
@@ -84,7 +84,7 @@ def played_samples(
 
 
 def fitted(games: list[list[Sample]], command: str) -> Weights:
-    """Logistic regression with a step of its own for each trait (Adagrad)."""
+    """Logistic regression with a separate step size for each trait (Adagrad)."""
     learnt = [s for number, game in enumerate(games) if number % JUDGED for s in game]
     judging = [s for number, game in enumerate(games) if number % JUDGED == 0 for s in game]
     weights: dict[str, float] = {}
@@ -129,7 +129,7 @@ def _loss(samples: list[Sample], weights: dict[str, float]) -> float:
 
 
 def weights_file(found: Weights) -> str:
-    """The data file: where the weights come from, then the weights."""
+    """The data file: the provenance of the weights, then the weights."""
     made = found.provenance
     lines = [
         "# Written by `hyakki fit`; not by hand.",

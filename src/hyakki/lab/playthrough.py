@@ -1,4 +1,4 @@
-"""Playthroughs: a random game written out as text, so that a change of the rules shows as a readable diff."""
+"""Playthroughs: random games written as text. A change in the rules shows as a readable difference of the files."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from hyakki.core.record import move_line
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 
-FULL_STATES = 2  # these first positions are written in full, then every EVERYth
+FULL_STATES = 2  # the first positions are written in full, and after them every EVERYth
 EVERY = 20
 
 
 def playthrough(game: Game, seats: int, options: Options, seed: int) -> str:
-    """A random game: each seat's view and legal moves at some positions, every move, the log in words."""
+    """A random game: every move, the log in words, and at some positions all views and the legal moves."""
     return "\n".join(_lines(game, seats, options, seed)) + "\n"
 
 
