@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from hyakki.bots import bot_for
 from hyakki.cli.common import (
     JOBS,
     ChoiceOption,
@@ -19,6 +18,7 @@ from hyakki.cli.common import (
     SeatsOption,
     SeedOption,
     at_least,
+    chosen_bots,
     chosen_options,
     chosen_seats,
     console,
@@ -106,9 +106,7 @@ def arena(
 def _terms(
     game: Game, bots: str, seats: int | None, option: list[str] | None, seed: int
 ) -> MatchTerms:
-    named = tuple(bot.strip() for bot in bots.split(","))
-    for bot in named:
-        bot_for(game, bot)
+    named = chosen_bots(game, bots)
     if len(set(named)) < len(named) or (len(named) < 2 and not game.cooperative):
         raise bad("arena_bots")
     count = chosen_seats(game, seats)

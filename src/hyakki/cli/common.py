@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from hyakki.bots import bot_for
 from hyakki.core.game import Game
 from hyakki.core.messages import Message, bad
 from hyakki.core.record import Record, read_record
@@ -98,6 +99,19 @@ def chosen_options(choices: Sequence[str] | None) -> dict[str, str]:
             raise bad("bad_option_form", text=choice)
         options[name.strip()] = value.strip()
     return options
+
+
+def chosen_bots(game: Game, addresses: str, also: Sequence[str] = ()) -> tuple[str, ...]:
+    """The addresses between commas, each that of a bot or one of `also`.
+
+    A bot's module may lie in the current folder, which is searched last: it can hide no installed module.
+    """
+    sys.path.append(str(Path.cwd()))
+    named = tuple(address.strip() for address in addresses.split(","))
+    for address in named:
+        if address not in also:
+            bot_for(game, address)
+    return named
 
 
 def chosen_seats(game: Game, seats: int | None) -> int:

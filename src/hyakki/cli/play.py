@@ -15,6 +15,7 @@ from hyakki.cli.common import (
     GameArgument,
     LangOption,
     SeatsOption,
+    chosen_bots,
     chosen_options,
     chosen_seats,
     console,
@@ -75,10 +76,7 @@ def play(
 def _kinds(game: Game, players: str, seats: int | None) -> tuple[str, ...]:
     if not players:
         return (HUMAN, *[ADEPT.key] * (chosen_seats(game, seats) - 1))
-    kinds = tuple(player.strip() for player in players.split(","))
-    for kind in kinds:
-        if kind != HUMAN:
-            bot_for(game, kind)
+    kinds = chosen_bots(game, players, also=(HUMAN,))
     if seats is not None and seats != len(kinds):
         raise bad("bots_and_seats", bots=len(kinds), seats=seats)
     chosen_seats(game, len(kinds))

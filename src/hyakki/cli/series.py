@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from hyakki.bots import bot_for
 from hyakki.cli.common import (
     JOBS,
     ChoiceOption,
@@ -20,6 +19,7 @@ from hyakki.cli.common import (
     SeatsOption,
     SeedOption,
     at_least,
+    chosen_bots,
     chosen_options,
     chosen_seats,
     console,
@@ -75,9 +75,7 @@ def sim(
 
 def _players(game: Game, bots: str, seats: int | None) -> tuple[str, ...]:
     possible = game.seats
-    named = tuple(bot.strip() for bot in bots.split(","))
-    for bot in named:
-        bot_for(game, bot)
+    named = chosen_bots(game, bots)
     if len(named) == 1:
         return named * (seats or possible[0])
     if seats is not None and seats != len(named):
