@@ -1,4 +1,4 @@
-"""`arena`: bots against bots on the same deals."""
+"""`arena`: measures bots against each other on the same deals."""
 
 from __future__ import annotations
 
@@ -44,16 +44,18 @@ def arena(
         str,
         typer.Option(
             "--bots",
-            help="Two bots meet; more play everyone against everyone. In a cooperative game each is a team.",
+            help="Comma-separated bots; module:Class imports one. Each pair plays; in a cooperative game each is a team.",
         ),
     ] = "greedy,uniform",
     deals: Annotated[
         int,
-        typer.Option("--deals", help="How many deals, each played with every seat rotation."),
+        typer.Option("--deals", help="Number of deals; each is played with every seat rotation."),
     ] = 100,
     gauntlet: Annotated[
         bool,
-        typer.Option("--gauntlet", help="Only the first bot, alone against each of the others."),
+        typer.Option(
+            "--gauntlet", help="Measure only the first bot, alone against each of the others."
+        ),
     ] = False,
     seats: SeatsOption = None,
     option: ChoiceOption = None,
@@ -62,25 +64,26 @@ def arena(
     resume: Annotated[
         Path | None,
         typer.Option(
-            "--resume", help="Write every deal into this file, and go on with what it holds."
+            "--resume",
+            help="Save each finished deal in this file, and continue from the deals that it holds.",
         ),
     ] = None,
     picture: Annotated[
-        Path | None, typer.Option("--plot", help="Draw the result into this SVG file.")
+        Path | None, typer.Option("--plot", help="Draw the result as a picture in this SVG file.")
     ] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Overwrite a picture that exists.")
+        bool, typer.Option("--force", help="Overwrite the picture if it exists.")
     ] = False,
     cluster: Annotated[
         str,
         typer.Option(
-            "--cluster", help="Address of a Ray cluster to play on (needs hyakki[cluster])."
+            "--cluster", help="Address of a Ray cluster to play on; needs hyakki\\[cluster]."
         ),
     ] = "",
     data: DataOption = "",
     json: JsonOption = False,
 ) -> None:
-    """Measure bots against each other: paired deals, all seats in turn, 95 % intervals over deals."""
+    """Measure bots against each other on the same deals, each bot in every seat, with 95 % confidence intervals."""
     box = read_text(data) if data else ""
     played = game_with(game, box)
     terms = _terms(played, bots, seats, option, seed)
@@ -184,7 +187,7 @@ def _rate(rate: float, margin: float) -> str:
 
 
 def _picture(found: Report, game: Game) -> str:
-    """The ladder where there is one, else the win rates."""
+    """The ratings if there are any, else the win rates."""
     terms = found.terms
     title = f"{game.texts('en').text('about.title')} · {terms.seats} seats · {found.deals} deals"
     if found.ladder:

@@ -1,4 +1,4 @@
-"""`games` and `rules`: the shelf and the rule books."""
+"""`games`, `cards` and `rules`: the games, their pieces and their rule books."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hyakki.games import GAMES, game_named
 
 
 def games(lang: LangOption = "en", json: JsonOption = False) -> None:
-    """List the games on the shelf with their options."""
+    """List the games and their options."""
     if json:
         print_json({key: _about(game, lang) for key, game in GAMES.items()})
         return
@@ -39,7 +39,7 @@ def games(lang: LangOption = "en", json: JsonOption = False) -> None:
 
 
 def cards(game: GameArgument, data: DataOption = "", json: JsonOption = False) -> None:
-    """List every piece of a game's box, with where each fact comes from."""
+    """List every piece of a game, with the source of each fact."""
     pieces = chosen_game(game, data).inventory()
     if json:
         print_json(pieces)
@@ -55,12 +55,15 @@ def cards(game: GameArgument, data: DataOption = "", json: JsonOption = False) -
 def rules(
     game: GameArgument,
     rule: Annotated[
-        str, typer.Argument(metavar="[RULE]", help="A rule, an example or a section.")
+        str,
+        typer.Argument(
+            metavar="[RULE]", help="Id of a section, rule or example; the whole book by default."
+        ),
     ] = "",
     lang: LangOption = "en",
     json: JsonOption = False,
 ) -> None:
-    """Print the rule book of a game, or one rule of it."""
+    """Print the rule book of a game, or one section, rule or example."""
     book = _book(game_named(game), lang)
     wanted = {
         key: text
@@ -81,7 +84,7 @@ def rules(
 
 
 def _book(game: Game, lang: str) -> dict[str, str]:
-    """Sections, rules and worked examples in reading order."""
+    """Sections, rules and worked examples, in reading order."""
     texts = game.texts(lang)
     book: dict[str, str] = {}
     for section in texts.keys("section."):

@@ -26,33 +26,41 @@ console = Console(highlight=False, soft_wrap=True)
 errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game of the shelf: `hyakki games`.")
+    str, typer.Argument(metavar="GAME", help="Key of a game; `hyakki games` lists them.")
 ]
 LangOption = Annotated[
-    str, typer.Option("--lang", envvar="HYAKKI_LANG", help="Language: en or fr.", show_default=True)
+    str,
+    typer.Option(
+        "--lang", envvar="HYAKKI_LANG", help="Language of the output: en or fr.", show_default=True
+    ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
-SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+SeedOption = Annotated[
+    int, typer.Option("--seed", help="Random seed; the same seed gives the same games.")
+]
 SeatsOption = Annotated[
     int | None,
-    typer.Option("--seats", help="Number of players; the fewest of the game by default."),
+    typer.Option(
+        "--seats", help="Number of players; by default the smallest number that the game allows."
+    ),
 ]
 ChoiceOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="A choice of the game's menu; may be repeated."
+        "--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; may be repeated."
     ),
 ]
 
 DataOption = Annotated[
-    str, typer.Option("--data", help="Another box: a data file of the same form as the game's own.")
+    str,
+    typer.Option("--data", help="Data file to use instead of the game's own, in the same format."),
 ]
 
 JobsOption = Annotated[
     int,
     typer.Option(
         "--jobs",
-        help="Worker processes; the result does not depend on it.",
+        help="Number of worker processes; it does not affect the result.",
         show_default="one per processor, at most 8",
     ),
 ]
@@ -62,7 +70,7 @@ SHOW_PROGRESS_AFTER = 1.0
 
 
 def texts_for_errors(message: Message) -> Texts:
-    """Errors speak the language of the command if it could be read, in the words of the game that raised them."""
+    """The texts for an error: in the language that the command asked for, and of the game that has the message."""
     words = sys.argv[1:]
     lang = os.environ.get("HYAKKI_LANG", "en")
     for place, word in enumerate(words):
@@ -145,7 +153,7 @@ def read_text(path: str) -> str:
 
 
 def write_new(path: Path, content: bytes, force: bool) -> None:
-    """Write a file; an existing one only if asked to."""
+    """Write a file. An existing file is overwritten only with `force`."""
     if path.exists() and not force:
         raise bad("file_exists", path=str(path))
     try:
@@ -156,7 +164,7 @@ def write_new(path: Path, content: bytes, force: bool) -> None:
 
 
 def chosen_game(key: str, data: str = "") -> Game:
-    """A game of the shelf, with its own box or with another one."""
+    """A game, with its own data file or with another one."""
     from hyakki.games import game_named
 
     game = game_named(key)
@@ -173,7 +181,7 @@ def print_json(value: object) -> None:
 
 
 def with_progress(rows: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Pass the rows on; a bar shows on a terminal when they take longer than a second."""
+    """Pass the rows on. On a terminal a progress bar appears after one second."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

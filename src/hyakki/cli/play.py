@@ -1,4 +1,4 @@
-"""`play`: a game in the terminal, people and bots in any seat."""
+"""`play`: a game in the terminal, with people and bots in any seat."""
 
 from __future__ import annotations
 
@@ -43,31 +43,33 @@ def play(
         str,
         typer.Option(
             "--players",
-            help="Who sits where, e.g. human,master; `human` may appear more than once.",
+            help="Comma-separated players by seat: `human` (also several times) or bots; module:Class imports one.",
         ),
     ] = "",
     seats: SeatsOption = None,
     option: ChoiceOption = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="Play a known deal; a secret one, committed to, by default."),
+        typer.Option(
+            "--seed", help="Seed of the deal; by default a secret seed with a published commitment."
+        ),
     ] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Save the record here at the end.")
+        Path | None, typer.Option("--save", help="Save the record in this file at the end.")
     ] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Overwrite that file if it exists.")
+        bool, typer.Option("--force", help="Overwrite the file if it exists.")
     ] = False,
     lang: LangOption = "en",
 ) -> None:
-    """Play in the terminal, against bots or with friends at one screen."""
+    """Play in the terminal, against bots or with other people at the same screen."""
     chosen = game_named(game)
     kinds = _kinds(chosen, players, seats)
     if save is not None and save.exists() and not force:
         raise bad("file_exists", path=str(save))
     names = _names(kinds, chosen.texts(lang).text("cli.you"))
     table = Table(chosen, names, chosen_options(option), _fate(seed))
-    Evening(chosen, table, kinds, lang, seed).run()
+    TerminalGame(chosen, table, kinds, lang, seed).run()
     if save is not None:
         write_new(save, write_record(table.record()), force)
         console.print(chosen.texts(lang).text("cli.saved", path=str(save)), markup=False)
@@ -93,13 +95,13 @@ def _names(kinds: tuple[str, ...], you: str) -> list[str]:
 
 
 def _fate(seed: int | None) -> SealedFate:
-    """A deal that can be verified afterwards, even when its seed was asked for."""
+    """A deal that can be verified afterwards, also if its seed was given."""
     if seed is None:
         return SealedFate.fresh(secrets.token_hex(8))
     return SealedFate(seed.to_bytes(32, "big", signed=True), "terminal")
 
 
-class Evening:
+class TerminalGame:
     """One game at one terminal."""
 
     def __init__(
@@ -133,7 +135,7 @@ class Evening:
         self._show_end()
 
     def _ask(self, seat: int) -> bool:
-        """One decision of a person. False if they leave."""
+        """Ask a person for one decision. False if they quit."""
         self._curtain(seat)
         self._show_log(seat)
         view = self.table.view(seat, recall=False)
@@ -145,7 +147,7 @@ class Evening:
         return self._answer(seat, moves)
 
     def _show_moves(self, view: View, moves: list[str]) -> None:
-        """Each move in words; a menu that would push the table off the screen in notation alone."""
+        """Each move in notation and in words; a list too long for the screen in notation only."""
         if len(moves) > LONG_MENU:
             console.print(fill("  ".join(moves), console.width), markup=False)
             return
@@ -172,7 +174,7 @@ class Evening:
                 return True
 
     def _aside(self, seat: int, answer: str) -> bool:
-        """Things one can ask for that are not moves."""
+        """Carry out a request that is not a move, such as help or undo. False if the answer is none."""
         if answer == "?":
             console.print(self.texts.text("cli.help"), markup=False)
         elif answer == "l":
@@ -213,7 +215,7 @@ class Evening:
         console.print(self.texts.text("cli.saved", path=str(path)), markup=False)
 
     def _curtain(self, seat: int) -> None:
-        """With several people at one screen, the next one comes before anything of theirs is shown."""
+        """With several people at one screen, wait for the next one before anything secret of theirs is shown."""
         if self.kinds.count(HUMAN) > 1 and self.last_person not in (seat, -1):
             console.clear()
             console.input(f"[bold]{self.table.names[seat]}[/bold] ⏎ ")

@@ -1,4 +1,4 @@
-"""`sim`: many games between bots."""
+"""`sim`: plays many games between bots."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ from hyakki.lab.tally import Tally, tally
 
 def sim(
     game: GameArgument,
-    games: Annotated[int, typer.Option("--games", help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 100,
     bots: Annotated[
         str,
         typer.Option(
             "--bots",
-            help="A bot for each seat, e.g. greedy,uniform; one bot alone takes all seats.",
+            help="Comma-separated bots by seat, or one bot for all seats; module:Class imports one.",
         ),
     ] = "greedy",
     seats: SeatsOption = None,
@@ -52,12 +52,14 @@ def sim(
     records: Annotated[
         Path | None, typer.Option("--records", help="Save the record of every game in this folder.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite records that exist.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite records if they exist.")
+    ] = False,
     jobs: JobsOption = JOBS,
     data: DataOption = "",
     json: JsonOption = False,
 ) -> None:
-    """Play a series of games between bots and count what happened."""
+    """Play a series of games between bots and count wins, scores and events."""
     box = read_text(data) if data else ""
     played = game_with(game, box)
     players = _players(played, bots, chosen_seats(played, seats) if seats else None)
