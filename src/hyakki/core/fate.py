@@ -67,7 +67,7 @@ class SealedFate(Fate):
 
     def choose(self, pile: str, number: int, odds: Sequence[int]) -> int:
         total = sum(odds)
-        # Numbers above the largest multiple of the total would favour some results: they are rejected.
+        # Numbers at or above the largest multiple of the total would favour some results: they are rejected.
         fair = (1 << 256) - (1 << 256) % total
         attempt = 0
         while True:
