@@ -114,7 +114,7 @@ def chosen_bots(game: AnyGame, addresses: str, also: Sequence[str] = ()) -> tupl
 
     A bot's module may lie in the current folder, which is searched last: it can hide no installed module.
     """
-    sys.path.append(str(Path.cwd()))
+    sys.path.append("")
     named = tuple(address.strip() for address in addresses.split(","))
     for address in named:
         if address not in also:
