@@ -34,9 +34,7 @@ def new_game(
 ) -> None:
     """Write a package with a small game that can be played and tested at once, to start your own from."""
     target = Path(name) if folder is None else folder
-    _check_name(name)
-    if target.exists():
-        raise bad("folder_exists", path=str(target))
+    _check(name, target)
     title = "".join(part.capitalize() for part in name.split("_"))
     for path, text in _templates(files("hyakki.cli") / "skeleton", Path()):
         file = target / str(path).replace("NAME", name)
@@ -45,9 +43,11 @@ def new_game(
     console.print(said, markup=False)
 
 
-def _check_name(name: str) -> None:
+def _check(name: str, target: Path) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name):
         raise bad("bad_game_name", name=name)
+    if target.exists():
+        raise bad("folder_exists", path=str(target))
     if name in GAMES or name in GAMES.faults:
         raise bad("game_exists", name=name)
     if find_spec(name) is not None:
