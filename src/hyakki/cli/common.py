@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn, TypeVar
 
@@ -84,7 +84,7 @@ def texts_for_errors(message: Message) -> Texts:
     return next((texts for texts in books if message.key in texts), core_texts(lang))
 
 
-def _games() -> dict[str, AnyGame]:
+def _games() -> Mapping[str, AnyGame]:
     from hyakki.games import GAMES
 
     return GAMES
@@ -124,14 +124,15 @@ def chosen_bots(game: AnyGame, addresses: str, also: Sequence[str] = ()) -> tupl
 
 def chosen_seats(game: AnyGame, seats: int | None) -> int:
     count = game.seat_counts[0] if seats is None else seats
-    if count not in game.seat_counts:
-        raise bad("bad_seats", seats=count, known=f"{game.seat_counts[0]}–{game.seat_counts[-1]}")
+    game.check_seats(count)
     return count
 
 
 def at_least(name: str, value: int, least: int) -> int:
     if value < least:
-        raise bad("bad_number", name=name, value=value, why=f"at least {least}.")
+        raise bad(
+            "bad_number", name=name, value=value, why=Message("cause.at_least", {"least": least})
+        )
     return value
 
 
@@ -149,7 +150,7 @@ def read_text(path: str) -> str:
     try:
         return read_bytes(path).decode()
     except UnicodeDecodeError:
-        raise bad("no_file", path=path, why="not UTF-8 text") from None
+        raise bad("no_file", path=path, why=Message("cause.not_utf8")) from None
 
 
 def write_new(path: Path, content: bytes, force: bool) -> None:
