@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from hyakki.bots.uniform import Uniform
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import AnyGame, Move
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.core.views import View
@@ -22,7 +23,7 @@ from hyakki.lab.playout import play_out
 WORLDS = 6
 
 
-class Cautious(Bot):
+class Cautious(AnyBot):
     def choose(self, game: AnyGame, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         return min(moves, key=lambda move: self.losses(game, view, move, rng))
 

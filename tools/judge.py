@@ -11,6 +11,7 @@ import argparse
 from math import log
 
 from hyakki.core.game import AnyGame, AnyState
+from hyakki.core.mind import Mind
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.games import game_named
@@ -22,7 +23,7 @@ NEVER = 1e-9
 
 
 def predictions(game: AnyGame, state: AnyState, seats: int) -> Predictions:
-    by_value = Game.prospects(game, state, seats)
+    by_value = Mind.prospects(game.mind, state, seats)
     return [[1.0 / seats] * seats, by_value, game.mind.prospects(state, seats)]
 
 

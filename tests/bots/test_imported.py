@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 GAME = GAMES["terres"]
 OURS = ("hyakki_my_bot", "hyakki_package")
 MODULE = """
-from hyakki.core.game import Bot
+from hyakki.core.mind import Bot
 
 class Mine(Bot):
     def choose(self, game, view, moves, rng):

@@ -16,6 +16,7 @@ import pytest
 from hyakki.bots import BOTS
 from hyakki.core.game import AnyGame, Move
 from hyakki.core.messages import BadInput
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
 from hyakki.games import game_named
@@ -84,7 +85,7 @@ def test_a_bout_can_be_repeated() -> None:
     assert set(first.time_spent) == {"greedy:1", "uniform"}
 
 
-class Watcher(Bot):
+class Watcher(AnyBot):
     """Remembers what the table looked like when it was first asked."""
 
     def __init__(self, seen: list[View]) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hyakki.bots import BOTS
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import AnyGame, Move
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.core.views import View
@@ -21,7 +22,7 @@ from hyakki.lab.match import Series, bot_streams, deal_seed, decisions, play_gam
 SEED = 7
 
 
-class Witness(Bot):
+class Witness(AnyBot):
     """Chooses by what it sees, never by its generator, and notes both."""
 
     def __init__(self, seen: list[tuple[View, str]]) -> None:

@@ -9,7 +9,7 @@ from hyakki.bots.search.searcher import Searcher
 from hyakki.bots.uniform import Uniform
 from hyakki.core.game import AnyGame
 from hyakki.core.levels import LEVELS, MASTER, Level
-from hyakki.core.messages import bad
+from hyakki.core.messages import Message, Param, bad
 from hyakki.core.mind import AnyBot, Bot
 
 MOST_WORLDS: Final = 10_000
@@ -26,7 +26,7 @@ def _greedy(parameter: str) -> AnyBot:
     worlds = parameter or str(DEFAULT_WORLDS)
     number = _number(worlds, MOST_WORLDS)
     if number == 0:
-        why = f"the number of imagined worlds is 1 to {MOST_WORLDS}."
+        why = Message("cause.worlds", {"most": MOST_WORLDS})
         raise bad("bad_bot_parameter", name="greedy", parameter=parameter, why=why)
     return Greedy(number)
 
@@ -36,7 +36,8 @@ def _search(parameter: str) -> AnyBot:
     time = parameter.endswith("ms")
     number = _number(parameter.removesuffix("ms"), MOST_MILLISECONDS if time else MOST_SIMULATIONS)
     if number == 0:
-        why = f"write the simulations (1 to {MOST_SIMULATIONS}) or the time (1ms to {MOST_MILLISECONDS}ms)."
+        limits: dict[str, Param] = {"most": MOST_SIMULATIONS, "longest": MOST_MILLISECONDS}
+        why = Message("cause.budget", limits)
         raise bad("bad_bot_parameter", name="search", parameter=parameter, why=why)
     if time:
         return Searcher(Level("search", MASTER.skill, number / 1000.0, 0))
@@ -53,7 +54,9 @@ def _level(level: Level) -> Callable[[str], AnyBot]:
 
 def _takes_none(name: str, parameter: str) -> None:
     if parameter:
-        raise bad("bad_bot_parameter", name=name, parameter=parameter, why="it takes none.")
+        raise bad(
+            "bad_bot_parameter", name=name, parameter=parameter, why=Message("cause.takes_none")
+        )
 
 
 def _number(text: str, most: int) -> int:
@@ -105,7 +108,7 @@ def _imported(module: str, name: str) -> AnyBot:
     if found is None:
         raise bad("no_bot_class", module=module, name=name)
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise bad("not_a_bot", address=f"{module}:{name}", why="not a class derived from Bot")
+        raise bad("not_a_bot", address=f"{module}:{name}", why=Message("cause.not_derived"))
     try:
         return found()
     except TypeError as error:

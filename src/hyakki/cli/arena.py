@@ -113,7 +113,6 @@ def _terms(
         raise bad("arena_bots")
     count = chosen_seats(game, seats)
     options = game.complete(count, chosen_options(option))
-    game.check(count, options)
     return MatchTerms(game.key, game.rules_version, game.data_mark, count, options, named, seed)
 
 

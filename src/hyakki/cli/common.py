@@ -125,14 +125,15 @@ def chosen_bots(game: AnyGame, addresses: str, also: Sequence[str] = ()) -> tupl
 
 def chosen_seats(game: AnyGame, seats: int | None) -> int:
     count = game.seat_counts[0] if seats is None else seats
-    if count not in game.seat_counts:
-        raise bad("bad_seats", seats=count, known=f"{game.seat_counts[0]}–{game.seat_counts[-1]}")
+    game.check_seats(count)
     return count
 
 
 def at_least(name: str, value: int, least: int) -> int:
     if value < least:
-        raise bad("bad_number", name=name, value=value, why=f"at least {least}.")
+        raise bad(
+            "bad_number", name=name, value=value, why=Message("cause.at_least", {"least": least})
+        )
     return value
 
 
@@ -150,7 +151,7 @@ def read_text(path: str) -> str:
     try:
         return read_bytes(path).decode()
     except UnicodeDecodeError:
-        raise bad("no_file", path=path, why="not UTF-8 text") from None
+        raise bad("no_file", path=path, why=Message("cause.not_utf8")) from None
 
 
 def write_new(path: Path, content: bytes, force: bool) -> None:

@@ -52,7 +52,6 @@ def fit(
     played = game_named(game)
     count = chosen_seats(played, seats)
     options = played.complete(count, chosen_options(option))
-    played.check(count, options)
     at_least("--simulations", simulations, 0)
     rows = played_samples(played, count, options, at_least("--games", games, 20), simulations, seed)
     command = f"hyakki fit {game} --seats {count} --games {games} --simulations {simulations} --seed {seed}"

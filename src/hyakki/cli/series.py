@@ -61,9 +61,8 @@ def sim(
     """Play a series of games between bots and count wins, scores and events."""
     box = read_text(data) if data else ""
     played = game_with(game, box)
-    players = _players(played, bots, chosen_seats(played, seats) if seats else None)
+    players = _players(played, bots, None if seats is None else chosen_seats(played, seats))
     options = played.complete(len(players), chosen_options(option))
-    played.check(len(players), options)
     series = Series(game, players, options, seed, 0, at_least("--games", games, 1), box)
     finished = play_series(series, at_least("--jobs", jobs, 1))
     rows = with_progress(finished, games, f"{game}: {', '.join(players)}")

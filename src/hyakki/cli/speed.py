@@ -49,7 +49,6 @@ def perft(
     played = game_named(game)
     count = chosen_seats(played, seats)
     options = played.complete(count, chosen_options(option))
-    played.check(count, options)
     state = _start(played, count, options, position, after, seed)
     rows = divided(state, at_least("--depth", depth, 1))
     if json:
@@ -66,9 +65,11 @@ def _start(
     if not position:
         return wander(game.start(seats, options), at_least("--after", after, 0), Rng(seed))
     try:
-        return game.read_position(msgspec.json.decode(read_bytes(position)))
+        document = msgspec.json.decode(read_bytes(position))
     except msgspec.DecodeError as error:
         raise bad("bad_json", why=str(error)) from None
+    state: AnyState = game.read_position(document)
+    return state
 
 
 def bench(

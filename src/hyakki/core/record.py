@@ -8,7 +8,7 @@ import msgspec
 
 from hyakki.core.fate import Fate, SealedFate, SeededFate
 from hyakki.core.game import CHANCE
-from hyakki.core.messages import BadInput, bad
+from hyakki.core.messages import BadInput, Message, bad
 from hyakki.core.views import Outcome
 
 FORMAT: Final = "hyakki-record"
@@ -76,7 +76,10 @@ def read_record(source: bytes) -> Record:
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise bad("not_a_record", why=str(error)) from None
     if head.format != FORMAT:
-        raise bad("not_a_record", why=f"format is {head.format!r}, not {FORMAT!r}")
+        raise bad(
+            "not_a_record",
+            why=Message("cause.format", {"found": repr(head.format), "known": repr(FORMAT)}),
+        )
     if head.version != VERSION:
         raise bad("unknown_record_version", version=head.version, known=VERSION)
     try:

@@ -157,7 +157,8 @@ def _in_the_middle(game: AnyGame, seats: int) -> View:
     while decisions < length // 2 or state.actors() == (CHANCE,):
         decisions += state.actors() != (CHANCE,)
         wander(state, 1, rng)
-    return state.view(state.actors()[0])
+    view: View = state.view(state.actors()[0])
+    return view
 
 
 def _microseconds(call: Callable[[], object], seconds: float) -> float:

@@ -8,7 +8,7 @@ from math import exp, log, sqrt
 import msgspec
 
 from hyakki.bots.search.rollout import perform
-from hyakki.bots.search.searcher import Searcher
+from hyakki.bots.search.searcher import AnySearcher, Searcher
 from hyakki.core.game import CHANCE, AnyGame, AnyState, Move
 from hyakki.core.levels import Level
 from hyakki.core.options import Options
@@ -68,14 +68,15 @@ def play_through(
 
 
 def _choice(game: AnyGame, state: AnyState, seat: int, simulations: int, rng: Rng) -> Move:
-    blind = game.mind.secret_choice(state, seat, rng)
-    if blind is not None:
-        return blind
+    secret: Move | None = game.mind.secret_choice(state, seat, rng)
+    if secret is not None:
+        return secret
     if simulations == 0:
         return game.mind.reflex(state, seat, rng)
     # a new bot each time: a tree kept from the last decision would make the games more alike
-    bot = Searcher(Level("fit", 3, 0.0, simulations))
-    return bot.choose(game, state.view(seat), state.moves(seat), rng)
+    bot: AnySearcher = Searcher(Level("fit", 3, 0.0, simulations))
+    move: Move = bot.choose(game, state.view(seat), state.moves(seat), rng)
+    return move
 
 
 def played_samples(
