@@ -78,7 +78,8 @@ def test_bots_play_it_and_the_records_hold(shell: Shell, bots: str) -> None:
 def test_a_search_beats_chance(shell: Shell) -> None:
     words = ("--games", "40", "--bots", "search:60,uniform", "--json")
     tally = json.loads(shell.says("sim", "foxfire", *words))
-    assert tally["wins"][0] > tally["wins"][1]
+    searching, at_random = tally["seats"]
+    assert searching["wins"] > at_random["wins"]
 
 
 def test_what_it_does_not_have_is_said_in_words(shell: Shell) -> None:
