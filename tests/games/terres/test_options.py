@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-import pytest
-
 from hyakki.core.positions import NONE
 from hyakki.games.terres.options import MENU, VARIANTS
 from tests.games.terres.scene import GAME
@@ -23,13 +21,13 @@ def test_the_order_of_options_means_nothing() -> None:
             assert VARIANTS.of(2, {name: options[name] for name in order}) is variant
 
 
-@pytest.mark.parametrize("mix", MIXES, ids="-".join)
-def test_every_mix_is_what_it_says(mix: tuple[str, ...]) -> None:
+def test_every_option_is_what_it_says() -> None:
     """T4.4, T5.10, T7.5, T2.5"""
-    order, chain, colours, first = mix
-    options = dict(zip((option.name for option in MENU), mix, strict=True))
-    variant = GAME.start(2, GAME.complete(2, options)).variant
-    assert variant.check_first == (order == "check_first")
-    assert variant.chain == (chain == "on")
-    assert variant.by_stack == (colours == "stack")
-    assert variant.first == {"random": NONE, "seat_0": 0, "seat_1": 1}[first]
+    for mix in MIXES:
+        options = dict(zip((option.name for option in MENU), mix, strict=True))
+        variant = GAME.start(2, GAME.complete(2, options)).variant
+        assert variant.check_first == (options["completion_order"] == "check_first")
+        assert variant.chain == (options["leftover_chain"] == "on")
+        assert variant.by_stack == (options["tiebreak_colours"] == "stack")
+        first = {"random": NONE, "seat_0": 0, "seat_1": 1}[options["first_player"]]
+        assert variant.first == first
