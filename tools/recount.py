@@ -3,8 +3,9 @@
     python tools/recount.py --bots master --deals 60 --seed 900 --write
     python tools/recount.py --bots master --deals 60 --seed 910 --shapes --write
 
-The figures belong in src/hyakki/games/yokai/partner.toml: the partner reads the moves of others by them. They depend on
-how it plays, so they are counted anew whenever that changes. Tune and judge on other seeds than those counted here.
+The figures belong in src/hyakki/games/yokai/mind/convention.toml: the partner reads the moves of others by them. They
+depend on how it plays, so they are counted anew whenever that changes. Tune and judge on other seeds than those counted
+here.
 """
 
 from __future__ import annotations
@@ -14,14 +15,13 @@ from pathlib import Path
 
 from hyakki.core.table import Table
 from hyakki.games import game_named
-from hyakki.games.yokai.clues import KINDS, chance_share
 from hyakki.games.yokai.imagine import known_faces
-from hyakki.games.yokai.practice import PRACTICE, Convention, Counted, Practice
-from hyakki.games.yokai.reading import clues_of
-from hyakki.games.yokai.view import YokaiView
+from hyakki.games.yokai.mind.clues import KINDS, chance_share
+from hyakki.games.yokai.mind.convention import CONVENTION, Claims, Convention, Counted
+from hyakki.games.yokai.mind.reading import clues_of
 from hyakki.lab.match import Plan, Played, play_series
 
-FILE = Path(__file__).resolve().parents[1] / "src/hyakki/games/yokai/partner.toml"
+FILE = Path(__file__).resolve().parents[1] / "src/hyakki/games/yokai/mind/convention.toml"
 # These mostly repeat what other claims have said already, and so count only by their root.
 ECHOES = ("still_apart", "locked_beside")
 MOST = 300.0  # few thousand claims cannot tell "nearly always" from "always"
@@ -50,7 +50,6 @@ class Count:
 def count_game(counts: list[Count], played: Played) -> None:
     table = Table.replay(game_named("yokai"), played.record)
     view = table.view(0)
-    assert isinstance(view, YokaiView)
     faces = known_faces(view.cards)
     for clue in clues_of(view):
         count = counts[clue.kind]
@@ -59,24 +58,24 @@ def count_game(counts: list[Count], played: Played) -> None:
         count.luck += chance_share(clue)
 
 
-def counted(counts: list[Count], source: str) -> Convention:
+def counted(counts: list[Count], source: str) -> Claims:
     clues: dict[str, Counted] = {}
     for kind, count in zip(KINDS, counts, strict=True):
         if count.made > 0:
             ratio = count.ratio() ** (0.5 if kind in ECHOES else 1.0)
             clues[kind] = Counted(count.made, count.share(), ratio)
-    return Convention(source, clues)
+    return Claims(source, clues)
 
 
-def written(practice: Practice) -> str:
+def written(convention: Convention) -> str:
     lines = [
         "# How often each claim was true, and how much likelier it makes what it says; written by tools/recount.py.",
         "# how likely somebody whom the partner does not know yet keeps to the convention; chosen by hand",
-        f"trust = {practice.trust}",
+        f"trust = {convention.trust}",
     ]
-    for name, convention in (("free", practice.free), ("shaped", practice.shaped)):
-        lines += ["", f"[{name}]", f'source = "{convention.source}"', "", f"[{name}.clues]"]
-        for kind, clue in convention.clues.items():
+    for name, claims in (("free", convention.free), ("shaped", convention.shaped)):
+        lines += ["", f"[{name}]", f'source = "{claims.source}"', "", f"[{name}.clues]"]
+        for kind, clue in claims.clues.items():
             figures = f"made = {clue.made}, true = {clue.true:.4f}, ratio = {clue.ratio:.2f}"
             lines.append(f"{kind} = {{ {figures} }}")
     return "\n".join(lines) + "\n"
@@ -103,8 +102,8 @@ def main() -> None:
         " for each of 2, 3 and 4 seats"
     )
     found = counted(counts, source)
-    free, shaped = (PRACTICE.free, found) if asked.shapes else (found, PRACTICE.shaped)
-    text = written(Practice(PRACTICE.trust, free, shaped))
+    free, shaped = (CONVENTION.free, found) if asked.shapes else (found, CONVENTION.shaped)
+    text = written(Convention(CONVENTION.trust, free, shaped))
     if asked.write:
         FILE.write_text(text, encoding="utf-8")
     print(text)

@@ -86,7 +86,9 @@ def bot_named(address: str) -> AnyBot:
 
 def bot_for(game: AnyGame, address: str) -> AnyBot:
     """The same for the laboratory and the command line, with the bots that only this game has."""
-    return _made(address, {**BOTS, **{n: _own(n, kind) for n, kind in game.mind.lab_bots().items()}})
+    return _made(
+        address, {**BOTS, **{n: _own(n, kind) for n, kind in game.mind.lab_bots().items()}}
+    )
 
 
 def _own(name: str, kind: type[AnyBot]) -> Callable[[str], AnyBot]:

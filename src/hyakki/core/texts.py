@@ -7,11 +7,13 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from hyakki.core.messages import Message, Param, bad
 
 LANGUAGES: Final = ("en", "fr")
+ENGLISH: Final = "en"  # every game speaks it
 CORE_PACKAGE: Final = "hyakki.core"
 
 # {name} is a parameter, {name:seat} the name of the player in that seat, {name:word} the text `word.<value>`.
@@ -89,8 +91,13 @@ def texts_of(package: str, lang: str) -> Texts:
         raise bad("unknown_language", name=lang, known=", ".join(LANGUAGES))
     table = _load(CORE_PACKAGE, lang)
     if package != CORE_PACKAGE:
-        table |= _load(package, lang)
+        table |= _load(package, lang if speaks(package, lang) else ENGLISH)
     return Texts(lang, table)
+
+
+def speaks(package: str, lang: str) -> bool:
+    """Whether the package has sentences in that language; where it has none, English stands in."""
+    return _file(package, lang).is_file()
 
 
 def core_texts(lang: str) -> Texts:
@@ -98,8 +105,11 @@ def core_texts(lang: str) -> Texts:
 
 
 def _load(package: str, lang: str) -> dict[str, str]:
-    source = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(source), ""))
+    return dict(_flat(tomllib.loads(_file(package, lang).read_text(encoding="utf-8")), ""))
+
+
+def _file(package: str, lang: str) -> Traversable:
+    return files(package).joinpath("texts", f"{lang}.toml")
 
 
 def _flat(table: dict[str, object], prefix: str) -> list[tuple[str, str]]:
