@@ -11,6 +11,7 @@ import pytest
 from hyakki.core.messages import BadInput
 from hyakki.core.record import read_record, write_record
 from hyakki.core.table import Table
+from hyakki.core.texts import LANGUAGES
 from hyakki.games.orodeloro import box
 from hyakki.lab.match import Plan, play_series
 from tests.cli.test_commands import answer, refusal
@@ -57,8 +58,10 @@ def test_a_box_that_cannot_be_played(word: str, place: str, old: str, new: str) 
     source = changed(old, new)
     with pytest.raises(BadInput, match="bad_data") as refused:
         GAME.with_data(source)
-    said = GAME.texts("en").say(refused.value.message)
+    message = refused.value.message
+    said, french = (GAME.texts(lang).say(message) for lang in LANGUAGES)
     assert word in said
+    assert isinstance(message.params["why"], str) or french[-20:] != said[-20:]
     expected = line_of(place.replace('"t45", shape', '"t44", shape = "cross'), source)
     assert refused.value.message.params["line"] == expected, said
 
