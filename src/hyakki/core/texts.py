@@ -1,4 +1,4 @@
-"""From a message to a sentence. Sentences live in `texts/en.toml` and `texts/fr.toml` of the core and of each game."""
+"""Turns messages into sentences, which are in `texts/en.toml` and `texts/fr.toml` of the core and of each game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 class MissingText(LookupError):
-    """A key without a sentence: a mistake of ours, so it is loud."""
+    """A key without a sentence, or a sentence without its parameter: a programming error."""
 
 
 class Texts:
@@ -38,7 +38,7 @@ class Texts:
         return [key for key in self._sentences if key.startswith(prefix)]
 
     def sentences(self) -> dict[str, str]:
-        """Every sentence by its key, slots unfilled: for a table that speaks in the browser."""
+        """Every sentence by its key, with its slots unfilled: the browser fills them."""
         return dict(self._sentences)
 
     def text_template(self, key: str) -> str:
@@ -46,7 +46,7 @@ class Texts:
         return self._sentences[key]
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
-        """The sentence; `names` are the players by seat."""
+        """The sentence of a message; `names` are the players by seat."""
         template = self._template(message)
 
         def filled(slot: re.Match[str]) -> str:
@@ -70,7 +70,7 @@ class Texts:
             raise MissingText(f"no {self.lang} text for {message.key!r}") from None
 
     def _form(self, number: Param | None) -> str:
-        """The plural form: French says 0 in the singular, English does not."""
+        """The plural form: 0 takes the singular in French and the plural in English."""
         singular = (0, 1) if self.lang == "fr" else (1,)
         return "one" if number in singular else "other"
 
@@ -86,7 +86,7 @@ class Texts:
 
 @cache
 def texts_of(package: str, lang: str) -> Texts:
-    """The core's sentences and those of a package, in one language."""
+    """The sentences of the core and of a package, in one language."""
     if lang not in LANGUAGES:
         raise bad("unknown_language", name=lang, known=", ".join(LANGUAGES))
     table = _load(CORE_PACKAGE, lang)

@@ -51,7 +51,7 @@ class Searcher(Bot[S, M, V]):
         return moves[0]
 
     def _follow(self, game: Game[S, M, V], view: V, move: M, rest: Sequence[Move], rng: Rng) -> M:
-        """This move; the rest of its turn is remembered for the view that it leads to."""
+        """Return the move, and remember the rest of its turn for the view that it leads to."""
         self.plan = list(rest)
         self.awaited = None
         if self.plan:

@@ -1,4 +1,4 @@
-"""The file of a long match: its set-up, then a line for each bout, so that an interrupted match goes on where it was."""
+"""The file of a long match: its terms, then one line for each finished bout. An interrupted match is resumed from it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from hyakki.core.messages import bad
 from hyakki.lab.arena.bout import Result
-from hyakki.lab.arena.contest import Setup
+from hyakki.lab.arena.contest import MatchTerms
 
 FORMAT: Final = "hyakki-arena-1"
 
@@ -19,19 +19,22 @@ class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line."""
 
     format: str
-    setup: Setup
+    terms: MatchTerms = msgspec.field(name="setup")
 
 
-def opened(path: Path, setup: Setup) -> list[Result]:
-    """The bouts that the file holds. A new file is begun, one of another set-up refused, a torn last line cut off."""
+def open_file(path: Path, terms: MatchTerms) -> list[Result]:
+    """The results that the file holds.
+
+    A new file is begun, a file of another match is refused, and an incomplete last line is cut off.
+    """
     try:
         if not path.exists() or path.stat().st_size == 0:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(_line(Heading(FORMAT, setup)))
+            path.write_bytes(_line(Heading(FORMAT, terms)))
             return []
         content = path.read_bytes()
         whole = content[: content.rfind(b"\n") + 1]
-        results = _read(path, whole, setup)
+        results = _read(path, whole, terms)
         if whole != content:
             path.write_bytes(whole)
     except OSError as error:
@@ -39,8 +42,8 @@ def opened(path: Path, setup: Setup) -> list[Result]:
     return results
 
 
-def kept(path: Path, results: Iterable[Result]) -> Iterator[Result]:
-    """Pass the results on, each written down first."""
+def append_all(path: Path, results: Iterable[Result]) -> Iterator[Result]:
+    """Pass the results on, each after it was written to the file."""
     with path.open("ab") as file:
         for result in results:
             file.write(_line(result))
@@ -48,7 +51,7 @@ def kept(path: Path, results: Iterable[Result]) -> Iterator[Result]:
             yield result
 
 
-def _read(path: Path, content: bytes, setup: Setup) -> list[Result]:
+def _read(path: Path, content: bytes, terms: MatchTerms) -> list[Result]:
     heading, *lines = content.splitlines() or [b""]
     try:
         begun = msgspec.json.decode(heading, type=Heading)
@@ -57,8 +60,8 @@ def _read(path: Path, content: bytes, setup: Setup) -> list[Result]:
         results = [msgspec.json.decode(line, type=Result) for line in lines]
     except msgspec.DecodeError as error:
         raise bad("not_an_arena", path=str(path), why=str(error)) from None
-    for name in Setup.__struct_fields__:
-        found, wanted = getattr(begun.setup, name), getattr(setup, name)
+    for name in MatchTerms.__struct_fields__:
+        found, wanted = getattr(begun.terms, name), getattr(terms, name)
         if found != wanted:
             raise bad(
                 "other_arena", path=str(path), name=name, found=_shown(found), wanted=_shown(wanted)
