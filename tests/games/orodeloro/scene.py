@@ -11,9 +11,10 @@ from typing import TypeAlias
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE
 from hyakki.core.log import EventLog
-from hyakki.core.messages import IllegalMove
+from hyakki.core.messages import IllegalMove, Message
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
+from hyakki.core.texts import LANGUAGES
 from hyakki.games import game_named
 from hyakki.games.orodeloro.box import COINS, REMOVED, TILE_IDS
 from hyakki.games.orodeloro.chart import END_SHIFT
@@ -43,6 +44,15 @@ def random_states(seats: int, options: dict[str, str], seed: int) -> Iterator[Or
         moves = state.moves(seat)
         state.apply(seat, state.sample(rng) if seat == CHANCE else moves[rng.below(len(moves))])
         yield state
+
+
+def said_in_both_languages(message: Message) -> bool:
+    """True if the reason in a message, where it is not the word of a library, has an English and a French sentence."""
+    why = message.params.get("why")
+    if not isinstance(why, Message):
+        return True
+    english, french = (GAME.texts(lang).say(why) for lang in LANGUAGES)
+    return english != french
 
 
 class Scene:
