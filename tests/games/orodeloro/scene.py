@@ -46,6 +46,11 @@ def random_states(seats: int, options: dict[str, str], seed: int) -> Iterator[Or
         yield state
 
 
+def scored(view: OroView) -> dict[str, tuple[int, ...]]:
+    """The score lines of a view, by the key of their label."""
+    return {line.label.key: line.points for line in GAME.score_lines(view)}
+
+
 def said_in_both_languages(message: Message) -> bool:
     """True if the reason in a message, where it is not the word of a library, has an English and a French sentence."""
     why = message.params.get("why")

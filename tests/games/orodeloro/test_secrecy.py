@@ -11,7 +11,7 @@ from hyakki.core.game import SPECTATOR
 from hyakki.core.rng import Rng
 from hyakki.games.orodeloro.rules import OroState
 from tests.games.orodeloro import adapter
-from tests.games.orodeloro.scene import GAME, OroTable, Scene, new_table, random_states
+from tests.games.orodeloro.scene import GAME, OroTable, Scene, new_table, random_states, scored
 
 COMBAT = "t22r2@0,-1 t21r3@0,1 t16r3@-1,1 t36r1@-1,-1 t26r3@-1,0"
 
@@ -30,7 +30,7 @@ def test_a_screen_hides_the_coins() -> None:
         assert state.view(SPECTATOR, recall).coins == (None, None, None)
     open_table = Scene(seats=3, coins=[7, 6, 5], options={"coins_display": "open"}).state
     assert open_table.view(SPECTATOR, False).coins == (7, 6, 5)
-    assert GAME.score_lines(state.view(0)) == []
+    assert "score.coins" not in scored(state.view(0))
 
 
 def test_whoever_recalls_has_counted() -> None:

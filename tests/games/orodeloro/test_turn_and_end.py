@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hyakki.games.orodeloro.state import PLACING
-from tests.games.orodeloro.scene import GAME, Scene, random_states
+from tests.games.orodeloro.scene import Scene, random_states, scored
 
 
 def test_turns_go_round() -> None:
@@ -83,8 +83,7 @@ def test_most_coins_win() -> None:
     outcome = scene.state.outcome()
     assert outcome is not None
     assert (outcome.scores, outcome.winners, outcome.reason) == ((6, 9), (1,), "coins")
-    lines = GAME.score_lines(scene.state.view(0))
-    assert [line.points for line in lines] == [(6, 9)]
+    assert scored(scene.state.view(0))["score.coins"] == (6, 9)
 
 
 def test_the_captain_wins_or_settles_a_tie() -> None:
