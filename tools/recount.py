@@ -19,7 +19,7 @@ from hyakki.games.yokai.imagine import known_faces
 from hyakki.games.yokai.mind.clues import KINDS, chance_share
 from hyakki.games.yokai.mind.convention import CONVENTION, Claims, Convention, Counted
 from hyakki.games.yokai.mind.reading import clues_of
-from hyakki.lab.match import Plan, Played, play_series
+from hyakki.lab.match import FinishedGame, Series, play_series
 
 FILE = Path(__file__).resolve().parents[1] / "src/hyakki/games/yokai/mind/convention.toml"
 # These mostly repeat what other claims have said already, and so count only by their root.
@@ -47,7 +47,7 @@ class Count:
         return min(MOST, odds)
 
 
-def count_game(counts: list[Count], played: Played) -> None:
+def count_game(counts: list[Count], played: FinishedGame) -> None:
     table = Table.replay(game_named("yokai"), played.record)
     view = table.view(0)
     faces = known_faces(view.cards)
@@ -94,8 +94,8 @@ def main() -> None:
     counts = [Count() for _ in KINDS]
     for seats in (2, 3, 4):
         options = {"level": level}
-        plan = Plan("yokai", (asked.bots,) * seats, options, asked.seed, 0, asked.deals)
-        for played in play_series(plan, asked.jobs):
+        series = Series("yokai", (asked.bots,) * seats, options, asked.seed, 0, asked.deals)
+        for played in play_series(series, asked.jobs):
             count_game(counts, played)
     source = (
         f"{asked.bots} with its like, level {level}, {asked.deals} deals of seed {asked.seed}"

@@ -14,7 +14,7 @@ from hyakki.games.yokai.mind.knowledge import knowledge_of as knowledge_behind
 from hyakki.games.yokai.mind.planning import Families, plan
 from hyakki.games.yokai.mind.value import disorder
 from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, HINT_FAMILIES, HINT_NUMBER
-from hyakki.lab.match import Plan, play_series
+from hyakki.lab.match import Series, play_series
 from tests.every_game import Case
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
 
@@ -86,7 +86,7 @@ def joining(seat: int, looks: list[str]) -> Scene:
     order = [*"bcdefghijklmnop", "a"]  # reading order of the picture, card a having moved below p
     cards = {name: cells[CARD_NAMES[place]] for place, name in enumerate(order)}
     document = {"cards": cards, "history": [turn], "prepared": ["h01"], "active": 1 - seat}
-    scene.state = GAME.read_position(document)  # type: ignore[assignment]
+    scene.state = GAME.read_position(document)
     return scene
 
 
@@ -186,6 +186,6 @@ def test_a_plan_brings_the_families_of_an_affinity_together() -> None:
 def test_a_team_of_three_wins_clearly_often() -> None:
     """Level 1; `hyakki sim` shows the exact figures."""
     case = Case(GAME, 3, {})
-    plan_ = Plan(GAME.key, ("greedy",) * 3, case.options, 3, 0, 8)
-    ends = [played.record.outcome for played in play_series(plan_, 1)]
+    series = Series(GAME.key, ("greedy",) * 3, case.options, 3, 0, 8)
+    ends = [played.record.outcome for played in play_series(series, 1)]
     assert sum(bool(end and end.winners) for end in ends) >= 5
