@@ -16,7 +16,7 @@ import msgspec
 from hyakki.core.rng import Rng
 from hyakki.engines import engine_name
 from hyakki.games import GAMES
-from hyakki.lab.match import Plan, play_plan
+from hyakki.lab.match import Series, play_here
 from hyakki.lab.playout import play_out
 
 def digests():
@@ -30,8 +30,8 @@ def digests():
                 found.update(msgspec.json.encode([decisions, rng.bits(), game.write_position(state)]))
             # the search takes long on the plain engines: few thoughts, with the fewest players
             for bot in ("greedy", "search:4") if seats == game.seat_counts[0] else ("greedy",):
-                plan = Plan(game.key, (bot,) * seats, game.complete(seats, {}), 7, 0, 1)
-                for played in play_plan(plan):
+                series = Series(game.key, (bot,) * seats, game.complete(seats, {}), 7, 0, 1)
+                for played in play_here(series):
                     found.update(msgspec.json.encode(played))
             yield f"{game.key} {seats} {found.hexdigest()}"
 

@@ -9,7 +9,7 @@ import pytest
 
 from hyakki.core.game import AnyGame
 from hyakki.core.texts import LANGUAGES, core_texts
-from hyakki.games import GAMES
+from hyakki.testing.suites.test_words import slots
 from tests.every_game import every_game
 
 TESTS = Path(__file__).parent
@@ -58,24 +58,8 @@ def test_rules_are_numbered_without_gaps(game: AnyGame) -> None:
         assert numbers == list(range(1, len(numbers) + 1)), section
 
 
-@every_game
-def test_both_languages_say_the_same_things(game: AnyGame) -> None:
-    english, french = game.texts("en"), game.texts("fr")
-    assert set(english.keys()) == set(french.keys())
-    for key in english.keys():
-        assert slots(english.text_template(key)) == slots(french.text_template(key)), key
-
-
-def slots(template: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)(?::\w+)?\}", template)) - {"n"}
-
-
 def test_the_core_speaks_both_languages() -> None:
     tables = [core_texts(lang) for lang in LANGUAGES]
     assert set(tables[0].keys()) == set(tables[1].keys())
     for key in tables[0].keys():
         assert slots(tables[0].text_template(key)) == slots(tables[1].text_template(key)), key
-
-
-def test_the_shelf_is_not_empty() -> None:
-    assert GAMES

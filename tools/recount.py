@@ -1,11 +1,10 @@
-"""Counts how often the claims of Yōkai's natural convention are true when bots play with their like.
+"""Counts how often the claims of Yōkai's natural convention are true when identical bots play together.
 
     python tools/recount.py --bots master --deals 60 --seed 900 --write
     python tools/recount.py --bots master --deals 60 --seed 910 --shapes --write
 
-The figures belong in src/hyakki/games/yokai/mind/convention.toml: the partner reads the moves of others by them. They
-depend on how it plays, so they are counted anew whenever that changes. Tune and judge on other seeds than those counted
-here.
+The figures belong in src/hyakki/games/yokai/mind/convention.toml: the partner interprets the moves of others with them. They
+depend on how the bots play, so they must be counted again whenever that changes. Tune and measure on other seeds.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from hyakki.games.yokai.mind.reading import clues_of
 from hyakki.lab.match import FinishedGame, Series, play_series
 
 FILE = Path(__file__).resolve().parents[1] / "src/hyakki/games/yokai/mind/convention.toml"
-# These mostly repeat what other claims have said already, and so count only by their root.
+# These mostly repeat other claims, so the square root of their ratio is used.
 ECHOES = ("still_apart", "locked_beside")
-MOST = 300.0  # few thousand claims cannot tell "nearly always" from "always"
+MOST = 300.0  # a few thousand claims cannot distinguish "nearly always" from "always"
 
 
 class Count:
-    """How often one kind of claim was made, was true, and would have been true of cards at random."""
+    """How often one kind of claim was made, was true, and would have been true of random cards."""
 
     def __init__(self) -> None:
         self.made = 0
@@ -39,7 +38,7 @@ class Count:
         return (self.true + 0.5) / (self.made + 1)
 
     def ratio(self) -> float:
-        """How much likelier the claim makes a world in which it holds."""
+        """How much more likely the claim makes a world in which it is true."""
         if self.made == 0:
             return 1.0
         luck = self.luck / self.made
@@ -47,8 +46,8 @@ class Count:
         return min(MOST, odds)
 
 
-def count_game(counts: list[Count], played: FinishedGame) -> None:
-    table = Table.replay(game_named("yokai"), played.record)
+def count_game(counts: list[Count], finished: FinishedGame) -> None:
+    table = Table.replay(game_named("yokai"), finished.record)
     view = table.view(0)
     faces = known_faces(view.cards)
     for clue in clues_of(view):
@@ -83,20 +82,22 @@ def written(convention: Convention) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bots", default="master", help="who plays, in every seat")
-    parser.add_argument("--deals", type=int, default=60, help="for each number of seats")
+    parser.add_argument("--bots", default="master", help="the bot in every seat")
+    parser.add_argument("--deals", type=int, default=60, help="deals for each number of seats")
     parser.add_argument("--seed", type=int, default=900)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--shapes", action="store_true", help="level 4 instead of level 1")
-    parser.add_argument("--write", action="store_true", help="put the figures into the game")
+    parser.add_argument(
+        "--write", action="store_true", help="write the figures into the game's file"
+    )
     asked = parser.parse_args()
     level = "4" if asked.shapes else "1"
     counts = [Count() for _ in KINDS]
     for seats in (2, 3, 4):
         options = {"level": level}
         series = Series("yokai", (asked.bots,) * seats, options, asked.seed, 0, asked.deals)
-        for played in play_series(series, asked.jobs):
-            count_game(counts, played)
+        for finished in play_series(series, asked.jobs):
+            count_game(counts, finished)
     source = (
         f"{asked.bots} with its like, level {level}, {asked.deals} deals of seed {asked.seed}"
         " for each of 2, 3 and 4 seats"

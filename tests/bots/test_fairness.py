@@ -11,6 +11,7 @@ import pytest
 from hyakki.bots import bot_for, bot_named
 from hyakki.bots.search.searcher import Searcher
 from hyakki.core.fate import SeededFate
+from hyakki.core.game import Move
 from hyakki.core.levels import LEVELS
 from hyakki.core.messages import BadInput
 from hyakki.core.mind import AnyBot
@@ -18,8 +19,7 @@ from hyakki.core.rng import Rng
 from hyakki.core.table import AnyTable
 from hyakki.lab.match import bot_streams, deal_seed
 from tests.bots.test_search import counted
-from tests.every_game import Case, every_default, random_table, secret_table
-from tests.test_secrets import swapped
+from tests.every_game import Case, every_default, random_table, secret_table, swapped
 
 #: every kind of bot and every level, with budgets that are counted and small
 PLAYERS: dict[str, Callable[[], AnyBot]] = {
@@ -32,7 +32,8 @@ PLAYERS: dict[str, Callable[[], AnyBot]] = {
 
 def choice(case: Case, table: AnyTable, bot: AnyBot, seat: int) -> str:
     moves = [case.game.read(text) for text in table.moves(seat)]
-    return case.game.write(bot.choose(case.game, table.view(seat), moves, Rng.of("swap", seat)))
+    move: Move = bot.choose(case.game, table.view(seat), moves, Rng.of("swap", seat))
+    return move.text
 
 
 @every_default

@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 from hyakki.bots import bot_named
-from hyakki.bots.search.searcher import Searcher
+from hyakki.bots.search.searcher import AnySearcher, Searcher
 from hyakki.bots.search.thought import first_step
 from hyakki.core.game import Move
 from hyakki.core.levels import FAR, LEVELS, Level
@@ -27,7 +27,7 @@ def counted(level: Level, simulations: int) -> Level:
     return Level(level.key, level.skill, 0.0, simulations, level.horizon)
 
 
-def searcher(simulations: int) -> Searcher:
+def searcher(simulations: int) -> AnySearcher:
     return Searcher(Level("test", 3, 0.0, simulations))
 
 
@@ -45,7 +45,7 @@ def tables(case: Case, count: int) -> list[AnyTable]:
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_every_level_plays_every_game(case: Case, level: Level) -> None:
     """Legal moves, and reasons that can be said in every language."""
-    bot = Searcher(counted(level, 6))
+    bot: AnySearcher = Searcher(counted(level, 6))
     for number, table in enumerate(tables(case, 4)):
         view, moves = asked(case, table)
         move = bot.choose(case.game, view, moves, Rng(number))
@@ -129,7 +129,7 @@ def test_a_short_horizon_ends_with_the_own_turn() -> None:
     """A novice's line never holds a move of somebody else."""
     for case in COMPETITIVE:
         view, _ = asked(case, random_table(case, 3, 2))
-        bot = Searcher(Level("short", 1, 0.0, 60, 1))
+        bot: AnySearcher = Searcher(Level("short", 1, 0.0, 60, 1))
         bot.think(case.game, view, Rng(1))
         assert bot.tree is not None
         pending = [bot.tree.root]

@@ -10,7 +10,7 @@ from hyakki.core.game import AnyGame
 from hyakki.core.levels import ADEPT, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.games import GAMES
-from hyakki.lab.match import Plan, play_series
+from hyakki.lab.match import Series, play_series
 from hyakki.lab.tally import tally
 from tests.bots.test_search import asked, counted
 from tests.every_game import Case, adapter_of, every_default
@@ -26,7 +26,7 @@ def test_greedy_beats_uniform(case: Case) -> None:
         assert team_wins(case, "greedy") > team_wins(case, "uniform")
         return
     bots = ("greedy", *["uniform"] * (case.seats - 1))
-    found = tally(play_series(Plan(case.game.key, bots, case.options, 5, 0, 40), 1))
+    found = tally(play_series(Series(case.game.key, bots, case.options, 5, 0, 40), 1))
     share = 1 / case.seats
     # in a lucky game at a full table even a good bot wins only about half
     edges: dict[int, float] = getattr(adapter_of(case.game), "GREEDY_EDGE", {})
@@ -34,8 +34,8 @@ def test_greedy_beats_uniform(case: Case) -> None:
 
 
 def team_wins(case: Case, bot: str) -> float:
-    plan = Plan(case.game.key, (bot,) * case.seats, case.options, 5, 0, GAMES_OF_A_TEAM)
-    return tally(play_series(plan, 1)).seats[0].wins
+    series = Series(case.game.key, (bot,) * case.seats, case.options, 5, 0, GAMES_OF_A_TEAM)
+    return tally(play_series(series, 1)).seats[0].wins
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -74,7 +74,7 @@ def share_of_wins(game: AnyGame, one: Level, other: Level | None, deals: int) ->
 
 @every_default
 def test_workers_do_not_change_the_result(case: Case) -> None:
-    plan = Plan(case.game.key, ("uniform",) * case.seats, case.options, 3, 0, 20)
-    alone = [played.record for played in play_series(plan, 1)]
-    together = [played.record for played in play_series(plan, 2)]
+    series = Series(case.game.key, ("uniform",) * case.seats, case.options, 3, 0, 20)
+    alone = [played.record for played in play_series(series, 1)]
+    together = [played.record for played in play_series(series, 2)]
     assert alone == together

@@ -27,7 +27,9 @@ def judged(game: AnyGame, seats: int, seed: int) -> list[AnyState]:
     """The positions of a random game that a search may judge."""
     states = random_states(Case(game, seats, {}), seed)
     played = (state.copy() for state in states if state.actors() and state.actors()[0] != CHANCE)
-    return [state for state in played if any(game.mind.traits(state, seat) for seat in range(seats))]
+    return [
+        state for state in played if any(game.mind.traits(state, seat) for seat in range(seats))
+    ]
 
 
 @pytest.mark.parametrize("game", COMPETITIVE, ids=lambda game: game.key)

@@ -15,7 +15,7 @@ from hyakki.core.messages import BadInput
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import own_source
 from hyakki.games.kanagawa.view import KanagawaView
-from hyakki.lab.match import Plan, play_series
+from hyakki.lab.match import Series, play_series
 from tests.games.kanagawa.scene import GAME
 
 OWN = own_source()
@@ -101,8 +101,8 @@ def test_other_cells_may_lie_face_down() -> None:
     other = GAME.with_data(source)
     table = Table(other, "ab", {"first_player": "0"}, SeededFate(1))
     assert all("?" in column[0] for column in cast(KanagawaView, table.view(0)).columns)
-    plan = Plan("kanagawa", ("greedy", "greedy"), dict(table.options), 1, 0, 1, source)
-    assert len(list(play_series(plan, 1))) == 1
+    series = Series("kanagawa", ("greedy", "greedy"), dict(table.options), 1, 0, 1, source)
+    assert len(list(play_series(series, 1))) == 1
 
 
 WRONG = [
