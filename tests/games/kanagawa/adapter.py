@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from hyakki.core.game import State
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import CARD_IDS
-from hyakki.games.kanagawa.merits import earned_by
-from hyakki.games.kanagawa.parts import NONE, cards_of, family_of
+from hyakki.games.kanagawa.diplomas import earned_by
+from hyakki.games.kanagawa.parts import cards_of, family_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import diplomas_in_play
 
@@ -21,21 +22,21 @@ LADDER_THOUGHTS = 60
 def conserved(state: State) -> None:
     """K1.2, KY1.2: every card, brush, token, Yokai and diploma is in exactly one place."""
     board = cast(KanagawaState, state)
-    painters, box = board.painters, board.box
+    painters, parts = board.painters, board.parts
     laid = [row for p in painters for row in (p.print, p.studio, p.hand)]
     top = b"" if board.top == NONE else bytes([int(board.top)])
     cards = b"".join([*laid, *board.columns, board.deck.cards, top])
     assert bytes(sorted(cards)) == b"".join(cards_of(family) for family in board.families)
-    unborn = sum(int(box.starting_brushes) for p in painters if p.tile == NONE)
-    assert board.brushes + sum(p.brushes() for p in painters) + unborn == box.brushes
-    assert board.storms + sum(p.storms for p in painters) == box.storm_tokens
-    assert board.yokai + sum(p.yokai for p in painters) == 3 * board.house.with_yokai
+    unborn = sum(int(parts.starting_brushes) for p in painters if p.tile == NONE)
+    assert board.brushes + sum(p.brushes() for p in painters) + unborn == parts.brushes
+    assert board.storms + sum(p.storms for p in painters) == parts.storm_tokens
+    assert board.yokai + sum(p.yokai for p in painters) == 3 * board.variant.with_yokai
     owned = [int(p.diplomas) for p in painters]
-    in_play = diplomas_in_play(board.families, board.house.with_yokai)
+    in_play = diplomas_in_play(board.families, board.variant.with_yokai)
     assert sum(owned) + int(board.open) == in_play
     for painter in painters:
         remembered = painter.earned
-        assert earned_by(painter.copy(), box, board.house.wild_counts) == remembered
+        assert earned_by(painter.copy(), parts, board.variant.wild_counts) == remembered
 
 
 def _hidden(state: KanagawaState, seat: int) -> list[int]:
@@ -55,7 +56,7 @@ def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
     """Let a hidden card and one of the deck change places, back to when it was dealt."""
     state = cast(KanagawaState, table._state)
     lines = list(table.record().moves)
-    yokai = state.box.yokai
+    yokai = state.parts.yokai
     for out in _hidden(state, seat):
         deck = [
             card

@@ -14,10 +14,10 @@ from hyakki.core.options import complete
 from hyakki.core.rng import Rng
 from hyakki.games import GAMES
 from hyakki.games.kanagawa.box import CARD_IDS, DIPLOMA_IDS, LANDSCAPES
+from hyakki.games.kanagawa.painter import Painter
 from hyakki.games.kanagawa.parts import BIT
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.scoring import LINES, points_of
-from hyakki.games.kanagawa.state import Painter
 from hyakki.games.kanagawa.view import KanagawaView
 
 GAME = GAMES["kanagawa"]
@@ -136,7 +136,7 @@ class Scene:
 
     def points(self, seat: int = 0) -> dict[str, int]:
         grand_master = self.state.grand_master == seat
-        counted = points_of(self.state.painters[seat], grand_master, self.state.house)
+        counted = points_of(self.state.painters[seat], grand_master, self.state.variant)
         return dict(zip(LINES, counted, strict=True))
 
 

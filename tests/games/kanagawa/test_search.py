@@ -12,9 +12,9 @@ from hyakki.core.levels import LEVELS, Level
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.games.kanagawa.game import NEAR_SIGHTED
-from hyakki.games.kanagawa.plan import best_plan, best_plans
-from hyakki.games.kanagawa.reflex import TURNS_WEIGHED
-from hyakki.games.kanagawa.value import Outlook, worth
+from hyakki.games.kanagawa.mind.reflex import TURNS_WEIGHED
+from hyakki.games.kanagawa.mind.turn_plan import best_plan, best_plans
+from hyakki.games.kanagawa.mind.value import Outlook, worth
 from hyakki.games.kanagawa.view import KanagawaView
 from tests.every_game import Case, random_states
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, painter

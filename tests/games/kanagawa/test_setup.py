@@ -10,14 +10,15 @@ import pytest
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR
 from hyakki.core.messages import BadInput, BadOption
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import CARD_IDS, FAMILIES, YOKAI_FAMILIES
-from hyakki.games.kanagawa.parts import DIPLOMA_NUMBER, NONE, OUR_BOX
+from hyakki.games.kanagawa.parts import DIPLOMA_NUMBER, OUR_PARTS
 from hyakki.games.kanagawa.view import KanagawaView
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, fresh, names, painter
 
-CARDS = OUR_BOX.data.cards
+CARDS = OUR_PARTS.data.cards
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -56,10 +57,10 @@ def test_what_lies_in_the_box() -> None:
     assert families == dict.fromkeys(FAMILIES, 18)
     base = [card for card in CARDS if card.family not in YOKAI_FAMILIES]
     assert (len(base), len(CARDS) - len(base)) == (72, 54)
-    assert len(OUR_BOX.data.start_tiles) == 4
-    yokai = [d for d in OUR_BOX.data.diplomas if d.category in (*YOKAI_FAMILIES, "yokai")]
-    assert (len(OUR_BOX.data.diplomas) - len(yokai), len(yokai)) == (19, 11)
-    counts = OUR_BOX.data.counts
+    assert len(OUR_PARTS.data.start_tiles) == 4
+    yokai = [d for d in OUR_PARTS.data.diplomas if d.category in (*YOKAI_FAMILIES, "yokai")]
+    assert (len(OUR_PARTS.data.diplomas) - len(yokai), len(yokai)) == (19, 11)
+    counts = OUR_PARTS.data.counts
     assert (counts.brushes, counts.storm_tokens, counts.yokai_pawns) == (15, 3, 3)
     pieces = {piece.id: piece for piece in GAME.inventory()}
     assert set(CARD_IDS) | set(DIPLOMA_NUMBER) <= set(pieces)
@@ -67,7 +68,7 @@ def test_what_lies_in_the_box() -> None:
 
 def test_backs_show_the_family_alone() -> None:
     """K1.3, KY1.3: new families have backs of their own, and the new cards work like the others."""
-    backs = {family.id: family.back for family in OUR_BOX.data.families}
+    backs = {family.id: family.back for family in OUR_PARTS.data.families}
     assert len(set(backs.values())) == 7
     for card in ("person_13", "lantern_05"):
         options = BASE if card.startswith("person") else {"families": "tree,animal,kite,lantern"}
@@ -194,7 +195,7 @@ def test_random_families_are_two_and_two() -> None:
         view = cast(KanagawaView, Table(GAME, "ab", {}, SeededFate(seed)).view(0))
         assert [family in YOKAI_FAMILIES for family in view.families] == [False, False, True, True]
         print_categories = {
-            OUR_BOX.data.diplomas[DIPLOMA_NUMBER[name]].category for name in view.open
+            OUR_PARTS.data.diplomas[DIPLOMA_NUMBER[name]].category for name in view.open
         } & set(FAMILIES)
         assert print_categories == set(view.families)
         assert {"arrows_1", "brushes_2", "landscapes_3", "yokai_all"} <= set(view.open)

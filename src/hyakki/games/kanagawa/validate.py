@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from hyakki.core.messages import bad
-from hyakki.games.kanagawa.merits import offers
-from hyakki.games.kanagawa.parts import (
-    CATEGORY_BITS,
-    KIND_COUNT,
-    KINDS,
-    NONE,
-    ROWS,
-)
+from hyakki.core.positions import NONE, require
+from hyakki.games.kanagawa.box import FAMILIES_OF_A_SET, ROWS
+from hyakki.games.kanagawa.moves import PAIRS_OF_FAMILIES
+from hyakki.games.kanagawa.names import kind_name
+from hyakki.games.kanagawa.painter import Painter
+from hyakki.games.kanagawa.parts import CATEGORY_BITS, KIND_COUNT, family_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import (
     ANSWERING,
@@ -25,7 +22,6 @@ from hyakki.games.kanagawa.state import (
     TILE_DEAL,
     TOP_SHOWN,
     TURN,
-    Painter,
     diplomas_in_play,
 )
 
@@ -39,177 +35,185 @@ def check_possible(state: KanagawaState) -> None:
     _check_phase(state)
 
 
-def _require(holds: bool, rule: str, why: str) -> None:
-    if not holds:
-        raise bad("bad_position", why=f"{rule}: {why}")
+def check_cards(state: KanagawaState) -> bytes:
+    """Every card that has left the deck: each of the families in play, and named once."""
+    laid = b"".join(state.columns)
+    for painter in state.painters:
+        laid += painter.print + painter.studio + painter.hand
+    if state.top != NONE:
+        laid += bytes([int(state.top)])
+    require(len(set(laid)) == len(laid), "K1.2", "card_twice")
+    require(all(family_of(card) in state.families for card in laid), "KY2.1", "foreign_card")
+    return laid
 
 
 def _check_setup(state: KanagawaState) -> None:
-    house, families = state.house, state.families
+    variant, families = state.variant, state.families
     if state.phase == FAMILY_CHOICE:
-        _require(not families and not house.families, "KY2.1", "the families are chosen already")
-    elif house.families:
-        _require(families == house.families, "KY2.1", "the families are those of the options")
+        require(not families and not variant.families, "KY2.1", "families_chosen")
+    elif variant.families:
+        require(families == variant.families, "KY2.1", "families_of_options")
     else:
-        two_and_two = len(families) == 4 and len([f for f in families if f < 4]) == 2
-        sorted_once = list(families) == sorted(set(families))
-        _require(two_and_two and sorted_once, "KY2.1", "two families and two, in the box's order")
+        drawn = families in PAIRS_OF_FAMILIES
+        require(drawn, "KY2.1", "families_drawn", each=FAMILIES_OF_A_SET)
     tiles = [int(painter.tile) for painter in state.painters]
     dealt = [tile for tile in tiles if tile != NONE]
-    _require(len(set(dealt)) == len(dealt), "K2.4", "a start tile is named twice")
-    _require(tiles[: len(dealt)] == dealt, "K2.4", "tiles are dealt seat by seat")
+    require(len(set(dealt)) == len(dealt), "K2.4", "tile_twice")
+    require(tiles[: len(dealt)] == dealt, "K2.4", "tiles_in_order")
     if state.phase > TILE_DEAL:
-        _require(len(dealt) == len(tiles), "K2.4", "every player has a start tile")
+        require(len(dealt) == len(tiles), "K2.4", "tile_missing")
     else:
-        _require(len(dealt) < len(tiles), "K2.4", "all start tiles are dealt already")
+        require(len(dealt) < len(tiles), "K2.4", "tiles_dealt")
     pawns = state.grand_master != NONE and state.assistant != NONE
     no_pawns = state.grand_master == NONE and state.assistant == NONE
-    _require(
+    require(
         pawns if state.phase > FIRST_CHOICE else no_pawns,
         "K2.6",
-        "the pawns belong to somebody once the first player is known, and not before",
+        "pawns",
     )
     if state.phase == FIRST_CHOICE:
-        _require(house.first == NONE, "K2.6", "the first player is chosen by the options")
+        require(variant.first == NONE, "K2.6", "first_chosen")
 
 
 def _check_painter(state: KanagawaState, seat: int, painter: Painter) -> None:
-    house = state.house
+    variant = state.variant
     for kind in range(KIND_COUNT):
-        _require(
+        require(
             painter.free_slots(kind) >= 0,
             "K4.7",
-            f"seat {seat} has more brushes than slots of the kind {KINDS[kind]}",
+            "more_brushes_than_slots",
+            seat=seat,
+            kind=kind_name(kind),
         )
-    _require(painter.moved <= painter.arrows, "K4.8", f"seat {seat} moved more than its arrows")
+    require(painter.moved <= painter.arrows, "K4.8", "moved_too_much", seat=seat)
     acting = seat == state.active and state.phase in (ARRIVAL, TURN, GIVING)
     if not (acting and not state.answering):
         few = len(painter.hand) <= painter.keeps
-        _require(few, "K4.20", f"seat {seat} keeps more cards than it may")
+        require(few, "K4.20", "keeps_too_much", seat=seat)
     hidden = set(painter.veiled)
-    _require(hidden <= set(painter.hand), "K4.1", f"seat {seat} hides a card that it does not hold")
-    _require(
-        len(hidden) == len(painter.veiled) and (house.private or not hidden),
+    require(hidden <= set(painter.hand), "K4.1", "hides_unheld", seat=seat)
+    require(
+        len(hidden) == len(painter.veiled) and (variant.private or not hidden),
         "K4.1",
-        "cards are hidden only where kept cards are private",
+        "hides_in_public",
     )
     panels = range(len(painter.print) + 1)
     stormed = list(painter.stormed)
-    _require(
+    require(
         all(panel in panels for panel in stormed) and len(set(stormed)) == len(stormed),
         "K6.3",
-        f"seat {seat} has storm tokens on panels that are not there, or two on one",
+        "storm_panels",
+        seat=seat,
     )
-    _require(
-        len(stormed) <= painter.storms and (house.storms_at_once or not stormed),
+    require(
+        len(stormed) <= painter.storms and (variant.storms_at_once or not stormed),
         "K6.3",
-        "only tokens that a player has are set, and only where they are set at once",
+        "storms_set",
     )
-    _require(
+    require(
         painter.diplomas & painter.declined == 0,
         "K5.5",
-        f"seat {seat} owns a diploma that it declined",
+        "owns_declined",
+        seat=seat,
     )
 
 
 def _check_shared(state: KanagawaState) -> None:
-    _require(state.brushes >= 0, "K1.2", "there are more brushes than in the box")
-    _require(state.storms >= 0, "K1.2", "there are more storm tokens than in the box")
-    _require(state.yokai >= 0, "KY1.2", "there are more Yokai than in the game")
-    in_play = diplomas_in_play(state.families, state.house.with_yokai)
+    require(state.brushes >= 0, "K1.2", "too_many_brushes")
+    require(state.storms >= 0, "K1.2", "too_many_storms")
+    require(state.yokai >= 0, "KY1.2", "too_many_yokai")
+    in_play = diplomas_in_play(state.families, state.variant.with_yokai)
     owned = 0
     for seat, painter in enumerate(state.painters):
         mine = int(painter.diplomas)
         named = mine | int(painter.declined)
-        _require(named & ~in_play == 0, "K2.3", f"seat {seat} names a diploma that is not in play")
-        _require(owned & mine == 0, "K5.2", "a diploma has two owners")
+        require(named & ~in_play == 0, "K2.3", "foreign_diploma", seat=seat)
+        require(owned & mine == 0, "K5.2", "diploma_twice")
         owned |= mine
         for bits in CATEGORY_BITS:
             single = (mine & bits).bit_count() <= 1
-            _require(single, "K5.4", f"seat {seat} has two diplomas of one category")
+            require(single, "K5.4", "category_twice", seat=seat)
 
 
 def _check_school(state: KanagawaState) -> None:
     """K3.15: one column for each player at school, each with one card per lesson unless the deck ran out."""
     at_school = [*state.waiting, *state.stayed]
-    _require(len(set(at_school)) == len(at_school), "K3.15", "a player is at school twice")
-    _require(0 <= state.lesson < ROWS, "K3.1", "lessons are 1, 2 and 3")
+    require(len(set(at_school)) == len(at_school), "K3.15", "at_school_twice")
+    few = ", ".join(str(lesson) for lesson in range(1, ROWS))
+    require(0 <= state.lesson < ROWS, "K3.1", "lessons", few=few, last=ROWS)
     if state.phase <= FIRST_CHOICE:
-        _require(not at_school and not any(state.columns), "K3.1", "school has not begun")
+        require(not at_school and not any(state.columns), "K3.1", "school_begun")
         return
     pending = list(state.pending)
-    _require(len(set(pending)) == len(pending), "K3.2", "a column waits for two cards")
+    require(len(set(pending)) == len(pending), "K3.2", "pending_twice")
     open_columns = [
         column
         for column in range(len(state.columns))
         if state.columns[column] or (column in pending and state.lesson == 0)
     ]
-    _require(
+    require(
         len(open_columns) == len(at_school),
         "K3.15",
-        "there is one column for each player at school",
+        "columns_at_school",
     )
     for column in open_columns:
         size = len(state.columns[column])
         full = int(state.lesson) + (0 if column in pending else 1)
         short = state.deck_size() == 0 and column not in pending
         fits = size == full or (short and 0 < size < full)
-        _require(fits, "K3.2", f"column {column + 1} must hold {full} cards in this lesson")
+        require(fits, "K3.2", "column_size", column=column + 1, n=full)
     strangers = [column for column in pending if column not in open_columns]
-    _require(not strangers, "K3.2", "only columns that were not taken are dealt to")
+    require(not strangers, "K3.2", "pending_taken")
     if state.phase != OVER and state.phase not in (DEALING, TOP_SHOWN):
-        _require(not pending, "K3.2", "the lesson is dealt before anybody acts")
+        require(not pending, "K3.2", "pending_left")
 
 
 def _check_phase(state: KanagawaState) -> None:
     """What is asked fits what is there."""
-    phase, house = state.phase, state.house
+    phase, variant = state.phase, state.variant
     active = state.painters[state.active]
     in_turn = phase in (ARRIVAL, TURN, GIVING, STORMING, ANSWERING)
     at_school = [*state.waiting, *state.stayed]
     if in_turn:
-        _require(state.active not in at_school, "K3.7", "a player with a turn has left the school")
+        require(state.active not in at_school, "K3.7", "turn_at_school")
     elif phase in (SCHOOL, DEALING, TOP_SHOWN):
         first = bool(state.waiting) and state.waiting[0] == state.active
-        _require(first, "K3.5", "the active player is the first of those who wait")
+        require(first, "K3.5", "active_first")
     dealing = phase in (DEALING, TOP_SHOWN)
-    _require(house.top_shown or state.top == NONE, "K1.3", "the top of the deck is not shown")
+    require(variant.top_shown or state.top == NONE, "K1.3", "top_hidden")
     if phase == DEALING:
-        able = bool(state.pending) and len(state.deck) > 0 and not house.top_shown
-        _require(able, "K3.2", "there is nothing to deal")
+        able = bool(state.pending) and len(state.deck) > 0 and not variant.top_shown
+        require(able, "K3.2", "nothing_to_deal")
     if phase == TOP_SHOWN:
-        able = house.top_shown and state.top == NONE and len(state.deck) > 0
-        _require(able, "K1.3", "there is no back to show")
-    if house.top_shown and phase >= SCHOOL and not dealing:
+        able = variant.top_shown and state.top == NONE and len(state.deck) > 0
+        require(able, "K1.3", "no_top")
+    if variant.top_shown and phase >= SCHOOL and not dealing:
         shown = state.top != NONE or len(state.deck) == 0
-        _require(shown, "K1.3", "the back of the deck's top card is shown")
-    _require((phase == ARRIVAL) == (state.arrivals > 0), "KY3.3", "arrivals are taken from others")
+        require(shown, "K1.3", "top_missing")
+    require((phase == ARRIVAL) == (state.arrivals > 0), "KY3.3", "arrivals")
     if phase == ARRIVAL:
         asked = state.yokai == 0 and len(state.others_with_yokai()) > 1
-        _require(asked, "KY3.3", "a Yokai is taken by choice only from two others or more")
-    _require((phase == GIVING) == (state.gives > 0), "KY4.1", "gives are there to be given")
+        require(asked, "KY3.3", "arrival_choice")
+    require((phase == GIVING) == (state.gives > 0), "KY4.1", "gives")
     if phase == GIVING:
-        asked = active.yokai > 0 and (house.may_keep_yokai or house.seats > 2)
-        _require(asked, "KY4.4", "giving is asked of a player with a Yokai and a choice")
-    _require((phase == STORMING) == (state.tokens > 0), "K6.3", "tokens are there to be set")
+        asked = active.yokai > 0 and (variant.may_keep_yokai or variant.seats > 2)
+        require(asked, "KY4.4", "give_choice")
+    require((phase == STORMING) == (state.tokens > 0), "K6.3", "tokens")
     if phase == STORMING:
         unset = len(active.stormed) + state.tokens <= active.storms
-        _require(house.storms_at_once and unset, "K6.3", "tokens are set by those who have them")
+        require(variant.storms_at_once and unset, "K6.3", "tokens_owned")
     _check_answers(state)
 
 
 def _check_answers(state: KanagawaState) -> None:
     phase = state.phase
     if phase in (STORMING, ANSWERING):
-        _require(state.answering, "K5.3", "diplomas come after the actions")
+        require(state.answering, "K5.3", "answering")
     elif phase != GIVING:
-        _require(not state.answering, "K5.3", "diplomas come after the actions")
+        require(not state.answering, "K5.3", "answering")
     if phase == ANSWERING:
-        offered = offers(state.painters[state.active], state.open, state.box)
-        _require(offered != 0, "K5.2", "no diploma is offered")
+        require(state.offers() != 0, "K5.2", "no_offer")
     if phase == OVER:
-        longest = max(len(painter.print) for painter in state.painters)
-        by_print = longest >= state.house.end_cards
-        _require(by_print == state.long_print, "K7.2", "`ended_by` says how the game ended")
-        short = state.deck_size() < state.house.seats
-        _require(by_print or short, "K7.3", "the game is not over yet")
+        by_print = state.has_long_print()
+        require(by_print == state.long_print, "K7.2", "ended_by")
+        require(by_print or state.has_short_deck(), "K7.3", "not_over")
