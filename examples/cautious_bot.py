@@ -1,4 +1,9 @@
-"""A bot of one's own: it plays moves out at random in imagined worlds and takes the one that loses least often."""
+"""A bot in one file: for each move it plays imagined games to their end at random, and takes the move that loses least often.
+
+In the folder of this file:
+
+    hyakki sim terres --bots cautious_bot:Cautious,uniform --games 20
+"""
 
 from __future__ import annotations
 
@@ -6,21 +11,23 @@ from collections.abc import Sequence
 
 from hyakki.bots.uniform import Uniform
 from hyakki.core.fate import SeededFate
-from hyakki.core.game import Bot, Game, Move
+from hyakki.core.game import AnyGame, Move
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.core.views import View
-from hyakki.games import GAMES
+from hyakki.games import game_named
+from hyakki.lab.match import bot_streams, decisions
 from hyakki.lab.playout import play_out
 
 WORLDS = 6
 
 
-class Cautious(Bot):
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+class Cautious(AnyBot):
+    def choose(self, game: AnyGame, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         return min(moves, key=lambda move: self.losses(game, view, move, rng))
 
-    def losses(self, game: Game, view: View, move: Move, rng: Rng) -> int:
+    def losses(self, game: AnyGame, view: View, move: Move, rng: Rng) -> int:
         lost = 0
         for _ in range(WORLDS):
             world = game.imagine(view, rng)
@@ -32,20 +39,19 @@ class Cautious(Bot):
         return lost
 
 
-def play(seed: int) -> tuple[int, ...]:
-    """One game of Terres de Yokai, our bot in seat 0. Gives the winners."""
-    game = GAMES["terres"]
-    players: list[Bot] = [Cautious(), Uniform()]
-    streams = [Rng.of("example", seed, seat) for seat in range(2)]
-    table = Table(game, ["Cautious", "Uniform"], {}, SeededFate(seed))
-    while (outcome := table.outcome()) is None:
-        seat = table.actors()[0]
-        legal = [game.read(text) for text in table.moves(seat)]
-        move = players[seat].choose(game, table.view(seat), legal, streams[seat])
-        table.play(seat, move.text)
-    return outcome.winners
+def wins(games: int) -> int:
+    """The same from Python: our bot in seat 0. Returns how many games of Terres de Yokai it won."""
+    game = game_named("terres")
+    won = 0
+    for seed in range(games):
+        table = Table(game, ["Cautious", "Uniform"], {}, SeededFate(seed))
+        for _ in decisions(game, table, [Cautious(), Uniform()], bot_streams(0, seed, 2)):
+            pass
+        outcome = table.outcome()
+        assert outcome is not None
+        won += outcome.winners == (0,)
+    return won
 
 
 if __name__ == "__main__":
-    wins = sum(play(seed) == (0,) for seed in range(20))
-    print(f"Cautious won {wins} of 20 games against Uniform.")
+    print(f"Cautious won {wins(20)} of 20 games against Uniform.")

@@ -7,16 +7,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from hyakki.games import GAMES
-from tests import golden
+from hyakki.testing.golden import GoldenFiles
+from tests.every_game import adapter_of, own_games
+
+TESTS = Path(__file__).parent
 
 
 def main() -> None:
-    for game, seats in golden.playthrough_names():
-        path = golden.playthrough_path(game, seats)
-        path.write_text(golden.written_playthrough(game, seats), encoding="utf-8")
-    for game in GAMES.values():
-        golden.perft_path(game).write_text(golden.written_counts(game), encoding="utf-8")
+    for game in own_games():
+        GoldenFiles(game, adapter_of(game), TESTS).write()
 
 
 if __name__ == "__main__":

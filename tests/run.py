@@ -7,6 +7,8 @@ import re
 import subprocess
 import sys
 
+from hyakki.games import OWN
+
 PLAIN_SWITCH = {"compiled": "0", "plain": "1"}
 
 # The browser has a process of its own: Playwright keeps an event loop running that others would trip over.
@@ -20,6 +22,9 @@ ONCE = (
     "tests/bots/test_strength.py",
     "tests/test_docs.py",
 )
+# The suites that every game has to pass, for our own games.
+SUITES = [f"--hyakki-game={key}" for key in OWN]
+SUITES.append("--hyakki-adapter=tests.games.{game}.adapter")
 
 
 def run(title: str, engine: str, chosen: list[str]) -> tuple[int, dict[str, int]]:
@@ -53,12 +58,12 @@ def has_compiled_engines() -> bool:
 def main() -> int:
     if has_compiled_engines():
         fast = "compiled"
-        results = [run("compiled engines", "compiled", ignoring((PAGES,)))]
-        results.append(run("plain engines", "plain", ignoring(ONCE)))
+        results = [run("compiled engines", "compiled", [*SUITES, *ignoring((PAGES,))])]
+        results.append(run("plain engines", "plain", [*SUITES, *ignoring(ONCE)]))
     else:
         fast = "plain"
         print("no compiled engines on this machine: testing the plain ones only")
-        results = [run("plain engines", "plain", ignoring((PAGES,)))]
+        results = [run("plain engines", "plain", [*SUITES, *ignoring((PAGES,))])]
     results.append(run("real browser", fast, [PAGES]))
     total = {
         kind: sum(counts.get(kind, 0) for _, counts in results)

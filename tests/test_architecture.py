@@ -1,73 +1,171 @@
-"""Imports go one way, and shared code never names a game."""
+"""Imports go one way, every game has the same rooms, and shared code never names a game."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import build_engines
 import hyakki
-from hyakki.games import GAMES
+from hyakki.engines import compiled
+from hyakki.games import OWN
 
 PACKAGE = Path(hyakki.__file__).parent
-# Each layer may import itself and the layers before it.
+ROOT = PACKAGE.parent.parent
+# Each layer may import itself and the layers before it; the tests that come with the package, all but the last two.
 LAYERS = ("core", "games", "bots", "lab", "server", "cli")
-SHARED = [layer for layer in LAYERS if layer != "games"]
+MAY_IMPORT = {layer: LAYERS[: place + 1] for place, layer in enumerate(LAYERS)}
+MAY_IMPORT["testing"] = ("core", "games", "bots", "lab", "testing")
+SHARED = [layer for layer in MAY_IMPORT if layer != "games"]
+
+ROOMS = [
+    "data.toml",
+    "box.py",
+    "parts.py",
+    "options.py",
+    "moves.py",
+    "state.py",
+    "rules.py",
+    "scoring.py",
+    "view.py",
+    "observe.py",
+    "imagine.py",
+    "names.py",
+    "events.py",
+    "position.py",
+    "validate.py",
+    "refusals.py",
+    "words.py",
+    "drawing.py",
+    "game.py",
+    "texts/en.toml",
+    "texts/fr.toml",
+    "mind/mind.py",
+    "mind/value.py",
+    "mind/reasons.py",
+]
 
 
 def sources(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.py"))
 
 
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
             yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def layer_of(module: str) -> str | None:
     parts = module.split(".")
-    return parts[1] if len(parts) > 1 and parts[0] == "hyakki" and parts[1] in LAYERS else None
+    return parts[1] if len(parts) > 1 and parts[0] == "hyakki" and parts[1] in MAY_IMPORT else None
 
 
-@pytest.mark.parametrize("layer", LAYERS)
+@pytest.mark.parametrize("layer", MAY_IMPORT)
 def test_imports_go_one_way(layer: str) -> None:
-    allowed = LAYERS[: LAYERS.index(layer) + 1]
     for path in sources(PACKAGE / layer):
         for module in imports(path):
             wanted = layer_of(module)
-            assert wanted is None or wanted in allowed, f"{path.name} imports {module}"
+            assert wanted is None or wanted in MAY_IMPORT[layer], f"{path.name} imports {module}"
 
 
-def test_games_do_not_know_each_other() -> None:
-    for key in GAMES:
-        for path in sources(PACKAGE / "games" / key):
-            for module in imports(path):
-                if module.startswith("hyakki.games"):
-                    assert module.split(".")[2:3] == [key], f"{path} imports {module}"
+@pytest.mark.parametrize("key", OWN)
+def test_games_do_not_know_each_other(key: str) -> None:
+    for path in sources(PACKAGE / "games" / key):
+        for module in imports(path):
+            if module.startswith("hyakki.games."):
+                assert module.split(".")[2] == key, f"{path} imports {module}"
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_only_the_game_itself_knows_its_mind(key: str) -> None:
+    """The rules of a game can be read, tested and changed without its bots."""
+    folder = PACKAGE / "games" / key
+    rules = [
+        path for path in sources(folder) if path.parent.name != "mind" and path.name != "game.py"
+    ]
+    for path in rules:
+        if "mind" not in path.relative_to(folder).parts:
+            minds = [
+                module for module in imports(path) if module.startswith(f"hyakki.games.{key}.mind")
+            ]
+            assert not minds, f"{path.name} imports {minds}"
 
 
 @pytest.mark.parametrize("layer", SHARED)
 def test_shared_code_never_names_a_game(layer: str) -> None:
     for path in sources(PACKAGE / layer):
         text = path.read_text(encoding="utf-8").lower()
-        for key in GAMES:
+        for key in OWN:
             assert key not in text, f"{path.relative_to(PACKAGE)} names {key}"
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", OWN)
 def test_every_game_has_the_same_rooms(key: str) -> None:
-    rooms = (
-        "data.toml box.py parts.py moves.py state.py scoring.py journal.py view.py sight.py rules.py imagine.py "
-        "value.py refusals.py position.py words.py drawing.py menu.py game.py texts/en.toml texts/fr.toml"
-    )
-    missing = [room for room in rooms.split() if not (PACKAGE / "games" / key / room).exists()]
+    missing = [room for room in ROOMS if not (PACKAGE / "games" / key / room).exists()]
     assert not missing
+
+
+def test_nothing_is_cast_in_the_engines() -> None:
+    """A type says what a cast would only claim."""
+    for layer in ("core", "games", "bots"):
+        for path in sources(PACKAGE / layer):
+            assert "typing.cast" not in set(imports(path)), path
+
+
+def defines_a_struct(path: Path) -> bool:
+    bases = [
+        base
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ClassDef)
+        for base in node.bases
+    ]
+    return any(re.search(r"\bStruct\b|View\b", ast.unparse(base)) for base in bases) and (
+        "msgspec" in set(imports(path)) or path.name == "view.py"
+    )
+
+
+def test_what_defines_a_struct_is_plain() -> None:
+    """Msgspec reads annotations, which mypyc does not keep."""
+    engines = set(build_engines.engine_files())
+    structs = {
+        path
+        for layer in ("core", "games", "bots")
+        for path in sources(PACKAGE / layer)
+        if defines_a_struct(path)
+    }
+    assert structs
+    assert not structs & engines
+
+
+def test_every_plain_pattern_is_needed() -> None:
+    import tomllib
+
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hyakki"]
+    for pattern in table["plain"]:
+        assert list(PACKAGE.glob(pattern)), f"nothing matches {pattern}"
+
+
+def test_every_engine_is_compiled() -> None:
+    """A module that mypyc left out would be slow without a word."""
+    if not compiled():
+        pytest.skip("the engines in use are the plain ones")
+    for path in build_engines.engine_files():
+        assert list(
+            path.parent.glob(f"{path.stem}{build_engines.sysconfig.get_config_var('EXT_SUFFIX')}")
+        ), path
 
 
 def test_core_opens_no_file_and_no_network() -> None:

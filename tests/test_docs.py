@@ -11,6 +11,7 @@ import pytest
 from hyakki.cli import app
 from hyakki.core.record import read_record
 from hyakki.games import GAMES
+from hyakki.lab.match import Series, play_here
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
@@ -31,6 +32,19 @@ def test_the_code_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None
     for block in blocks:
         exec(compile(block, "README.md", "exec"), {})
     assert "Outcome(" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_bot_of_the_document_plays_every_game(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One file in a folder of one's own, as docs/write-a-bot.md shows it, and nothing else."""
+    page = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+    (tmp_path / "my_bot.py").write_text(page.split("```python\n")[1].split("```")[0])
+    monkeypatch.syspath_prepend(tmp_path)
+    bots = ("my_bot:MyBot", *["uniform"] * (GAMES[key].seats[0] - 1))
+    (played,) = play_here(Series(key, bots, {}, 1, 0, 1))
+    assert played.record.seats == bots
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

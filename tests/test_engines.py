@@ -13,26 +13,25 @@ from hyakki.engines import compiled
 GAMES_TO_PLAY = """
 from hashlib import sha256
 import msgspec
-from hyakki.core.options import complete
 from hyakki.core.rng import Rng
 from hyakki.engines import engine_name
 from hyakki.games import GAMES
-from hyakki.lab.match import Plan, play_plan
+from hyakki.lab.match import Series, play_here
 from hyakki.lab.playout import play_out
 
 def digests():
     for game in GAMES.values():
-        for seats in game.seats:
+        for seats in game.seat_counts:
             found = sha256()
             for seed in range(25):
                 rng = Rng(seed)
-                state = game.start(seats, complete(game.menu, seats, {}))
+                state = game.start(seats, game.complete(seats, {}))
                 decisions = play_out(state, rng)
                 found.update(msgspec.json.encode([decisions, rng.bits(), game.write_position(state)]))
             # the search takes long on the plain engines: few thoughts, with the fewest players
-            for bot in ("greedy", "search:4") if seats == game.seats[0] else ("greedy",):
-                plan = Plan(game.key, (bot,) * seats, complete(game.menu, seats, {}), 7, 0, 1)
-                for played in play_plan(plan):
+            for bot in ("greedy", "search:4") if seats == game.seat_counts[0] else ("greedy",):
+                series = Series(game.key, (bot,) * seats, game.complete(seats, {}), 7, 0, 1)
+                for played in play_here(series):
                     found.update(msgspec.json.encode(played))
             yield f"{game.key} {seats} {found.hexdigest()}"
 

@@ -1,9 +1,9 @@
-"""`make feel`: how quickly a table answers a finger, and whether its animations drop frames, on a slowed-down phone.
+"""`make feel`: how quickly a table responds to taps, and whether animations drop frames, on a simulated slow phone.
 
-Chromium's processor is throttled to a quarter, as for a mid-range phone. What the browser's own Event Timing says is
-reported: from the finger's touch to the frame that shows the piece pressed, and from its leaving to the frame that shows what
-the tap did. Frames are counted while something moves, from each tap on. Nothing is asked of the page meanwhile: looking for
-buttons would cost the slowed-down processor more than the tap itself.
+Chromium's processor is throttled to a quarter of its speed, like a mid-range phone. The times come from the browser's
+Event Timing: from the touch to the frame that shows the piece pressed, and from the release to the frame that shows
+the effect of the tap. Frames are counted after each tap while something is animated. The page is not queried during a
+measurement: looking for buttons would cost the throttled processor more than the tap itself.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def tap(page: Page, finger: CDPSession, x: float, y: float) -> None:
 
 
 def tap_about(page: Page, finger: CDPSession) -> None:
-    """Presses what can be pressed on the board, one thing after the other."""
+    """Tap the enabled buttons of the board, one after the other."""
     for turn in range(TAPS):
         if ready(page) == "over":
             return
@@ -91,7 +91,7 @@ def tap_about(page: Page, finger: CDPSession) -> None:
 def measured(browser: Browser, base: str, game: str) -> dict[str, Any]:
     context = browser.new_context(base_url=base, viewport=PHONE, has_touch=True, locale="en-US")
     page = context.new_page()
-    seats = GAMES[game].seats[0]
+    seats = GAMES[game].seat_counts[0]
     open_table(page, game, seats)
     finger = context.new_cdp_session(page)
     finger.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
@@ -110,7 +110,7 @@ def measured(browser: Browser, base: str, game: str) -> dict[str, Any]:
 
 
 def nothing_but_motion(browser: Browser) -> dict[str, Any]:
-    """What this machine makes late by itself: an empty page with one thing that moves."""
+    """The share of late frames on this machine for an empty page with one animation."""
     context = browser.new_context(viewport=PHONE)
     page = context.new_page()
     page.set_content("<p>.</p>")

@@ -1,8 +1,8 @@
-"""How well a game's bots judge: who won, and what was thought of each seat where a turn began, in games played by reflex.
+"""Measures how well a game's bots predict the winner, at the beginning of each turn of games played by reflex.
 
     python tools/judge.py kanagawa --seats 4 --games 2000
 
-Gives the mean log loss of even odds, of the quick value (`Game.value` as odds) and of the fitted prospects.
+Prints the mean log loss of even odds, of the quick value (converted to probabilities) and of the fitted prospects.
 """
 
 from __future__ import annotations
@@ -10,31 +10,34 @@ from __future__ import annotations
 import argparse
 from math import log
 
-from hyakki.core.game import Game, State
-from hyakki.core.options import Options, complete
+from hyakki.core.game import AnyGame, AnyState
+from hyakki.core.mind import Mind
+from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.games import game_named
 from hyakki.lab.fit import play_through
 
-Thought = list[list[float]]  # the chances of each seat, by each judge
+Predictions = list[list[float]]  # the probability of each seat to win, by each judge
 JUDGES = ("even odds", "value", "prospects")
 NEVER = 1e-9
 
 
-def thought_of(game: Game, state: State, seats: int) -> Thought:
-    by_value = Game.prospects(game, state, seats)
-    return [[1.0 / seats] * seats, by_value, game.prospects(state, seats)]
+def predictions(game: AnyGame, state: AnyState, seats: int) -> Predictions:
+    by_value = Mind.prospects(game.mind, state, seats)
+    return [[1.0 / seats] * seats, by_value, game.mind.prospects(state, seats)]
 
 
-def played(game: Game, seats: int, options: Options, rng: Rng) -> tuple[list[Thought], list[float]]:
-    """What was thought on the way, and what each seat got of the victory."""
-    thoughts: list[Thought] = []
+def played(
+    game: AnyGame, seats: int, options: Options, rng: Rng
+) -> tuple[list[Predictions], list[float]]:
+    """The predictions during a game, and each seat's share of the victory."""
+    made: list[Predictions] = []
 
-    def look(state: State) -> None:
-        if game.calm(state):
-            thoughts.append(thought_of(game, state, seats))
+    def look(state: AnyState) -> None:
+        if game.mind.is_quiet(state):
+            made.append(predictions(game, state, seats))
 
-    return thoughts, play_through(game, seats, options, 0, rng, look)
+    return made, play_through(game, seats, options, 0, rng, look)
 
 
 def loss(chances: list[float], won: list[float]) -> float:
@@ -55,15 +58,15 @@ def main() -> None:
     asked = parser.parse_args()
     game = game_named(asked.game)
     chosen = dict(option.split("=", 1) for option in asked.option)
-    options = complete(game.menu, asked.seats, chosen)
+    options = game.complete(asked.seats, chosen)
     losses = [0.0] * len(JUDGES)
     positions = 0
     for number in range(asked.games):
         rng = Rng.of("judge", asked.seed, number)
-        thoughts, won = played(game, asked.seats, options, rng)
-        positions += len(thoughts)
-        for thought in thoughts:
-            for judge, chances in enumerate(thought):
+        made, won = played(game, asked.seats, options, rng)
+        positions += len(made)
+        for prediction in made:
+            for judge, chances in enumerate(prediction):
                 losses[judge] += loss(chances, won)
     print(f"{game.key}, {asked.seats} seats, {asked.games} games, {positions} positions")
     for name, total in zip(JUDGES, losses, strict=True):

@@ -1,7 +1,7 @@
-"""How long each level thinks, and how much memory it takes: `python tools/thinking.py`, on a machine that does nothing else.
+"""Measures how long each level thinks and how much memory it uses: `python tools/thinking.py`, on an otherwise idle machine.
 
-Every game is played by bots of one level in a process of its own, as a table's worker would. A limit is kept if no decision
-takes a tenth longer than the level may think.
+Each combination of game, seats and level runs in its own process, as in the worker of a server. A limit counts as kept if
+no decision takes more than 10 % longer than the level allows.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import multiprocessing
 import resource
-import time
 from statistics import median
 from typing import Any, Final
 
@@ -18,14 +17,14 @@ from hyakki.core.fate import SeededFate
 from hyakki.core.levels import LEVELS, Level
 from hyakki.core.table import Table
 from hyakki.games import GAMES, game_named
-from hyakki.lab.match import bot_move, bot_streams
+from hyakki.lab.match import bot_streams, decisions
 
 DECISIONS: Final = 60
 ALLOWED: Final = 1.1
 
 
 def measured(task: tuple[str, int, int]) -> dict[str, Any]:
-    """Decisions with at least two moves, from the first of a game on, through several games if one is too short."""
+    """The first decisions with at least two legal moves, from several games if one is too short."""
     key, seats, number = task
     level = LEVELS[number]
     game = game_named(key)
@@ -35,19 +34,16 @@ def measured(task: tuple[str, int, int]) -> dict[str, Any]:
         table = Table(game, [level.key] * seats, {}, SeededFate(deal))
         bots = [bot_for(game, level.key) for _ in range(seats)]
         streams = bot_streams(0, deal, seats)
-        while table.outcome() is None and len(times) < DECISIONS:
-            seat = table.actors()[0]
-            free = len(table.moves(seat)) > 1
-            began = time.perf_counter()
-            move = bot_move(game, table, seat, bots[seat], streams[seat])
-            if free:
-                times.append(time.perf_counter() - began)
-            table.play(seat, move)
+        for decision in decisions(game, table, bots, streams):
+            if decision.choices > 1:
+                times.append(decision.seconds)
+            if len(times) == DECISIONS:
+                break
         deal += 1
-    return told(key, seats, level, times)
+    return summary(key, seats, level, times)
 
 
-def told(key: str, seats: int, level: Level, times: list[float]) -> dict[str, Any]:
+def summary(key: str, seats: int, level: Level, times: list[float]) -> dict[str, Any]:
     return {
         "game": key,
         "seats": seats,
@@ -65,7 +61,7 @@ def main() -> None:
     tasks = [
         (key, seats, number)
         for key, game in GAMES.items()
-        for seats in (game.seats[0], game.seats[-1])
+        for seats in (game.seat_counts[0], game.seat_counts[-1])
         for number in range(len(LEVELS))
     ]
     with multiprocessing.get_context("spawn").Pool(1, maxtasksperchild=1) as one:

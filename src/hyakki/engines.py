@@ -13,6 +13,9 @@ from types import ModuleType
 from typing import Final
 
 PLAIN_SWITCH: Final = "HYAKKI_PLAIN"
+NEVER_COMPILED: Final = (
+    "hyakki.testing"  # pytest finds its suites by itself, and rewrites their assertions
+)
 
 
 class SourcesOnly:
@@ -22,7 +25,7 @@ class SourcesOnly:
     def find_spec(
         name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is None or not name.startswith("hyakki."):
+        if path is None or not name.startswith("hyakki.") or name.startswith(NEVER_COMPILED):
             return None
         sources = (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
         for folder in path:

@@ -11,18 +11,18 @@ import pytest
 from hyakki.bots import bot_for, bot_named
 from hyakki.bots.search.searcher import Searcher
 from hyakki.core.fate import SeededFate
-from hyakki.core.game import Bot
+from hyakki.core.game import Move
 from hyakki.core.levels import LEVELS
 from hyakki.core.messages import BadInput
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
+from hyakki.core.table import AnyTable
 from hyakki.lab.match import bot_streams, deal_seed
 from tests.bots.test_search import counted
-from tests.every_game import Case, every_default, random_table, secret_table
-from tests.test_secrets import swapped
+from tests.every_game import Case, every_default, random_table, secret_table, swapped
 
 #: every kind of bot and every level, with budgets that are counted and small
-PLAYERS: dict[str, Callable[[], Bot]] = {
+PLAYERS: dict[str, Callable[[], AnyBot]] = {
     "uniform": lambda: bot_named("uniform"),
     "greedy": lambda: bot_named("greedy"),
     "search": lambda: bot_named("search:24"),
@@ -30,9 +30,10 @@ PLAYERS: dict[str, Callable[[], Bot]] = {
 }
 
 
-def choice(case: Case, table: Table, bot: Bot, seat: int) -> str:
+def choice(case: Case, table: AnyTable, bot: AnyBot, seat: int) -> str:
     moves = [case.game.read(text) for text in table.moves(seat)]
-    return case.game.write(bot.choose(case.game, table.view(seat), moves, Rng.of("swap", seat)))
+    move: Move = bot.choose(case.game, table.view(seat), moves, Rng.of("swap", seat))
+    return move.text
 
 
 @every_default
@@ -43,11 +44,11 @@ def test_hidden_things_do_not_change_the_choice(case: Case, name: str) -> None:
 
 @every_default
 def test_nor_that_of_a_bot_of_the_laboratory(case: Case) -> None:
-    for name in case.game.laboratory():
+    for name in case.game.mind.lab_bots():
         swap_test(case, partial(bot_for, case.game, name))
 
 
-def swap_test(case: Case, player: Callable[[], Bot]) -> None:
+def swap_test(case: Case, player: Callable[[], AnyBot]) -> None:
     """The same bot seed, the hidden part exchanged, the same choice."""
     rng = Rng(31)
     compared = 0

@@ -8,12 +8,12 @@ from time import perf_counter
 import pytest
 
 from hyakki.bots import bot_named
-from hyakki.bots.search.searcher import Searcher
+from hyakki.bots.search.searcher import AnySearcher, Searcher
 from hyakki.bots.search.thought import first_step
 from hyakki.core.game import Move
 from hyakki.core.levels import FAR, LEVELS, Level
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
+from hyakki.core.table import AnyTable
 from hyakki.core.texts import LANGUAGES
 from hyakki.core.views import View
 from tests.every_game import Case, default_cases, every_default, random_table
@@ -27,16 +27,16 @@ def counted(level: Level, simulations: int) -> Level:
     return Level(level.key, level.skill, 0.0, simulations, level.horizon)
 
 
-def searcher(simulations: int) -> Searcher:
+def searcher(simulations: int) -> AnySearcher:
     return Searcher(Level("test", 3, 0.0, simulations))
 
 
-def asked(case: Case, table: Table) -> tuple[View, list[Move]]:
+def asked(case: Case, table: AnyTable) -> tuple[View, list[Move]]:
     seat = table.actors()[0]
     return table.view(seat), [case.game.read(text) for text in table.moves(seat)]
 
 
-def tables(case: Case, count: int) -> list[Table]:
+def tables(case: Case, count: int) -> list[AnyTable]:
     found = [random_table(case, seed, 3 * seed) for seed in range(count)]
     return [table for table in found if table.outcome() is None]
 
@@ -45,7 +45,7 @@ def tables(case: Case, count: int) -> list[Table]:
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_every_level_plays_every_game(case: Case, level: Level) -> None:
     """Legal moves, and reasons that can be said in every language."""
-    bot = Searcher(counted(level, 6))
+    bot: AnySearcher = Searcher(counted(level, 6))
     for number, table in enumerate(tables(case, 4)):
         view, moves = asked(case, table)
         move = bot.choose(case.game, view, moves, Rng(number))
@@ -107,7 +107,7 @@ def test_whole_games_with_the_tree_kept(case: Case) -> None:
         seat = table.actors()[0]
         view, moves = asked(case, table)
         move = bots[seat].choose(case.game, view, moves, Rng(table.number))
-        table.play(seat, case.game.write(move))
+        table.play(seat, move.text)
 
 
 def test_a_tree_is_thought_on() -> None:
@@ -119,7 +119,7 @@ def test_a_tree_is_thought_on() -> None:
         view, moves = asked(case, table)
         bot = searcher(200)
         move = bot.choose(case.game, view, moves, Rng(2))
-        table.play(seat, case.game.write(move))
+        table.play(seat, move.text)
         if table.outcome() is None and table.actors()[0] == seat and bot.tree is not None:
             reused += bot.tree.find(table.view(seat)) and bot.tree.root.visits > 0
     assert reused > 0
@@ -129,7 +129,7 @@ def test_a_short_horizon_ends_with_the_own_turn() -> None:
     """A novice's line never holds a move of somebody else."""
     for case in COMPETITIVE:
         view, _ = asked(case, random_table(case, 3, 2))
-        bot = Searcher(Level("short", 1, 0.0, 60, 1))
+        bot: AnySearcher = Searcher(Level("short", 1, 0.0, 60, 1))
         bot.think(case.game, view, Rng(1))
         assert bot.tree is not None
         pending = [bot.tree.root]

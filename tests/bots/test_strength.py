@@ -6,11 +6,11 @@ import pytest
 
 from hyakki.bots import bot_named
 from hyakki.bots.search.searcher import Searcher
-from hyakki.core.game import Game
+from hyakki.core.game import AnyGame
 from hyakki.core.levels import ADEPT, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.games import GAMES
-from hyakki.lab.match import Plan, play_series
+from hyakki.lab.match import Series, play_series
 from hyakki.lab.tally import tally
 from tests.bots.test_search import asked, counted
 from tests.every_game import Case, adapter_of, every_default
@@ -26,7 +26,7 @@ def test_greedy_beats_uniform(case: Case) -> None:
         assert team_wins(case, "greedy") > team_wins(case, "uniform")
         return
     bots = ("greedy", *["uniform"] * (case.seats - 1))
-    found = tally(play_series(Plan(case.game.key, bots, case.options, 5, 0, 40), 1))
+    found = tally(play_series(Series(case.game.key, bots, case.options, 5, 0, 40), 1))
     share = 1 / case.seats
     # in a lucky game at a full table even a good bot wins only about half
     edges: dict[int, float] = getattr(adapter_of(case.game), "GREEDY_EDGE", {})
@@ -34,14 +34,14 @@ def test_greedy_beats_uniform(case: Case) -> None:
 
 
 def team_wins(case: Case, bot: str) -> float:
-    plan = Plan(case.game.key, (bot,) * case.seats, case.options, 5, 0, GAMES_OF_A_TEAM)
-    return tally(play_series(plan, 1)).seats[0].wins
+    series = Series(case.game.key, (bot,) * case.seats, case.options, 5, 0, GAMES_OF_A_TEAM)
+    return tally(play_series(series, 1)).seats[0].wins
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-def test_levels_beat_what_is_below_them(game: Game) -> None:
+def test_levels_beat_what_is_below_them(game: AnyGame) -> None:
     if game.cooperative:
-        wins = [team_wins(Case(game, game.seats[0], {}), bot) for bot in TEAMS]
+        wins = [team_wins(Case(game, game.seat_counts[0], {}), bot) for bot in TEAMS]
         assert wins[0] < wins[1] < wins[2]
         return
     # where luck decides much more deals tell, where thinking takes long fewer thoughts must do
@@ -52,7 +52,7 @@ def test_levels_beat_what_is_below_them(game: Game) -> None:
     assert share_of_wins(game, adept, novice, deals) > 0.5
 
 
-def share_of_wins(game: Game, one: Level, other: Level | None, deals: int) -> float:
+def share_of_wins(game: AnyGame, one: Level, other: Level | None, deals: int) -> float:
     """Two players, paired deals; no other level is the uniform bot."""
     won = 0.0
     for deal in range(deals):
@@ -65,7 +65,7 @@ def share_of_wins(game: Game, one: Level, other: Level | None, deals: int) -> fl
             while table.outcome() is None:
                 view, moves = asked(case, table)
                 move = players[view.seat].choose(game, view, moves, rng)
-                table.play(view.seat, game.write(move))
+                table.play(view.seat, move.text)
             outcome = table.outcome()
             assert outcome is not None
             won += (seat in outcome.winners) / len(outcome.winners)
@@ -74,7 +74,7 @@ def share_of_wins(game: Game, one: Level, other: Level | None, deals: int) -> fl
 
 @every_default
 def test_workers_do_not_change_the_result(case: Case) -> None:
-    plan = Plan(case.game.key, ("uniform",) * case.seats, case.options, 3, 0, 20)
-    alone = [played.record for played in play_series(plan, 1)]
-    together = [played.record for played in play_series(plan, 2)]
+    series = Series(case.game.key, ("uniform",) * case.seats, case.options, 3, 0, 20)
+    alone = [played.record for played in play_series(series, 1)]
+    together = [played.record for played in play_series(series, 2)]
     assert alone == together

@@ -13,13 +13,16 @@ import pytest
 
 from hyakki.games import GAMES
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
 
 def hyakki(
     *words: str, stdin: str = "", cwd: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "COLUMNS": "200", "NO_COLOR": "1"}
     environment.pop("HYAKKI_LANG", None)
-    command = [sys.executable, "-W", "error", "-m", "hyakki", *words]
+    # -P: like the installed command, it does not search the current folder by itself
+    command = [sys.executable, "-P", "-W", "error", "-m", "hyakki", *words]
     return subprocess.run(
         command, input=stdin, capture_output=True, text=True, env=environment, cwd=cwd, check=False
     )
@@ -264,14 +267,14 @@ def test_bots_alone_and_french() -> None:
 
 def test_arena_measures_pairs_tables_and_teams(tmp_path: Path) -> None:
     words = ("arena", "terres", "--bots", "greedy:1,uniform", "--deals", "4", "--jobs", "1")
-    journal, picture = tmp_path / "match.jsonl", tmp_path / "match.svg"
-    kept = (*words, "--resume", str(journal), "--plot", str(picture), "--json")
+    match_file, picture = tmp_path / "match.jsonl", tmp_path / "match.svg"
+    kept = (*words, "--resume", str(match_file), "--plot", str(picture), "--json")
     found = json.loads(answer(*kept))
     assert found["standings"][0]["games"] == 8
     assert picture.read_text().startswith("<svg")
     assert "--force" in refusal(2, *kept)
     assert json.loads(answer(*kept, "--force"))["standings"] == found["standings"]
-    assert "another match" in refusal(2, *words, "--resume", str(journal), "--seed", "5")
+    assert "another match" in refusal(2, *words, "--resume", str(match_file), "--seed", "5")
     assert "±" in answer(*words)
     table = ("arena", "kanagawa", "--seats", "3", "--deals", "2", "--jobs", "1")
     assert "2 × uniform" in answer(*table, "--bots", "greedy:1,uniform")
@@ -282,3 +285,17 @@ def test_arena_measures_pairs_tables_and_teams(tmp_path: Path) -> None:
     assert "two different bots" in refusal(2, "arena", "terres", "--bots", "greedy,greedy")
     assert "two different bots" in refusal(2, "arena", "terres", "--bots", "greedy")
     assert "at least 1" in refusal(2, *words[:4], "--deals", "0")
+
+
+def test_a_bot_in_one_file_of_ones_own() -> None:
+    """As docs/write-a-bot.md says: in the folder of the file, with every command that takes bots."""
+    own = "cautious_bot:Cautious"
+    words = ("sim", "terres", "--bots", f"{own},uniform", "--games", "18", "--json")
+    found = json.loads(answer(*words, "--jobs", "2", cwd=EXAMPLES))
+    assert found["seats"][0]["bot"] == own
+    assert found["seats"][0]["win_rate"] > 0.5
+    match = answer("arena", "terres", "--bots", f"{own},uniform", "--deals", "2", cwd=EXAMPLES)
+    assert own in match
+    assert own in answer("play", "terres", "--players", f"uniform,{own}", cwd=EXAMPLES)
+    assert "no Python module" in refusal(2, "sim", "terres", "--bots", own)
+    assert "no class" in refusal(2, "sim", "terres", "--bots", "cautious_bot:Bold", cwd=EXAMPLES)

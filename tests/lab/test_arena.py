@@ -14,15 +14,15 @@ import msgspec
 import pytest
 
 from hyakki.bots import BOTS
-from hyakki.core.game import Bot, Game, Move
+from hyakki.core.game import AnyGame, Move
 from hyakki.core.messages import BadInput
-from hyakki.core.options import complete
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
 from hyakki.games import game_named
-from hyakki.lab.arena import journal
+from hyakki.lab.arena import matchfile
 from hyakki.lab.arena.bout import Result, play_bout
-from hyakki.lab.arena.contest import Bout, Contest, Setup, contests
+from hyakki.lab.arena.contest import Bout, Contest, MatchTerms, contests
 from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.arena.ladder import ladder
 from hyakki.lab.arena.plot import Bar, plot
@@ -30,18 +30,18 @@ from hyakki.lab.arena.report import Report, missing, report
 from hyakki.lab.arena.standings import comparisons, margin, sign_test, standing
 
 
-def a_setup(key: str, bots: tuple[str, ...], seats: int = 2, seed: int = 7) -> Setup:
+def some_terms(key: str, bots: tuple[str, ...], seats: int = 2, seed: int = 7) -> MatchTerms:
     game = game_named(key)
-    return Setup(key, game.rules_version, "", seats, complete(game.menu, seats, {}), bots, seed)
+    return MatchTerms(key, game.rules_version, "", seats, game.complete(seats, {}), bots, seed)
 
 
-def held(setup: Setup) -> list[Contest]:
-    return contests(setup, game_named(setup.game).cooperative)
+def held(terms: MatchTerms) -> list[Contest]:
+    return contests(terms, game_named(terms.game).cooperative)
 
 
-def figures(setup: Setup, deals: int, results: list[Result]) -> Report:
+def figures(terms: MatchTerms, deals: int, results: list[Result]) -> Report:
     """All of the report that does not depend on the clock."""
-    found = report(setup, game_named(setup.game), held(setup), deals, results)
+    found = report(terms, game_named(terms.game), held(terms), deals, results)
     return msgspec.structs.replace(found, thinking=[])
 
 
@@ -56,43 +56,43 @@ def test_everybody_takes_every_seat() -> None:
     assert Contest("a", "b").lineups(3) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
     assert Contest("a", "a").lineups(4) == [("a",) * 4]
     three = ("greedy", "greedy:2", "uniform")
-    assert len(contests(a_setup("terres", three), cooperative=False)) == 3
-    assert len(contests(a_setup("kanagawa", three, 3), cooperative=False)) == 6
-    gauntlet = contests(a_setup("kanagawa", three, 3), cooperative=False, gauntlet=True)
+    assert len(contests(some_terms("terres", three), cooperative=False)) == 3
+    assert len(contests(some_terms("kanagawa", three, 3), cooperative=False)) == 6
+    gauntlet = contests(some_terms("kanagawa", three, 3), cooperative=False, gauntlet=True)
     assert gauntlet == [Contest("greedy", "greedy:2"), Contest("greedy", "uniform")]
-    assert [c.rest for c in contests(a_setup("yokai", three), cooperative=True)] == list(three)
+    assert [c.rest for c in contests(some_terms("yokai", three), cooperative=True)] == list(three)
 
 
 @pytest.mark.parametrize(("key", "seats"), [("terres", 2), ("orodeloro", 3), ("yokai", 2)])
 def test_the_number_of_jobs_changes_nothing(key: str, seats: int) -> None:
-    setup = a_setup(key, ("greedy:1", "uniform"), seats)
-    bouts = missing(setup, held(setup), 4, [])
-    alone = figures(setup, 4, list(play_bouts(bouts, 1)))
-    assert figures(setup, 4, list(play_bouts(bouts, 2))) == alone
-    assert alone.setup == setup
+    terms = some_terms(key, ("greedy:1", "uniform"), seats)
+    bouts = missing(terms, held(terms), 4, [])
+    alone = figures(terms, 4, list(play_bouts(bouts, 1)))
+    assert figures(terms, 4, list(play_bouts(bouts, 2))) == alone
+    assert alone.terms == terms
 
 
 def test_a_bout_can_be_repeated() -> None:
     """The same bout twice is the same, another deal is another."""
-    setup = a_setup("terres", ("greedy:1", "uniform"))
-    first = play_bout(Bout(setup, Contest("greedy:1", "uniform"), 0))
-    again = play_bout(Bout(setup, Contest("greedy:1", "uniform"), 0))
-    other = play_bout(Bout(setup, Contest("greedy:1", "uniform"), 1))
-    strip = {"thoughts": dict[str, object]()}
+    terms = some_terms("terres", ("greedy:1", "uniform"))
+    first = play_bout(Bout(terms, Contest("greedy:1", "uniform"), 0))
+    again = play_bout(Bout(terms, Contest("greedy:1", "uniform"), 0))
+    other = play_bout(Bout(terms, Contest("greedy:1", "uniform"), 1))
+    strip = {"time_spent": dict[str, object]()}
     assert msgspec.structs.replace(first, **strip) == msgspec.structs.replace(again, **strip)
     assert (first.scores, first.decisions) != (other.scores, other.decisions)
     assert sum(first.seats) == len(first.wins) == 2
-    assert set(first.thoughts) == {"greedy:1", "uniform"}
+    assert set(first.time_spent) == {"greedy:1", "uniform"}
 
 
-class Watcher(Bot):
+class Watcher(AnyBot):
     """Remembers what the table looked like when it was first asked."""
 
     def __init__(self, seen: list[View]) -> None:
         self.seen = seen
         self.asked = False
 
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+    def choose(self, game: AnyGame, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         if not self.asked:
             self.seen.append(view)
         self.asked = True
@@ -105,14 +105,14 @@ def test_every_rotation_and_every_contest_has_the_same_deal(
     seen: list[View] = []
     for name in ("one", "two"):
         monkeypatch.setitem(BOTS, name, lambda _: Watcher(seen))
-    setup = a_setup("terres", ("one", "two"))
+    terms = some_terms("terres", ("one", "two"))
     first_views = []
     for contest in (Contest("one", "two"), Contest("two", "one")):
-        play_bout(Bout(setup, contest, 0))
+        play_bout(Bout(terms, contest, 0))
         first_views += [seen[0], seen[2]]
         seen.clear()
     assert first_views == [first_views[0]] * 4
-    play_bout(Bout(setup, Contest("one", "two"), 1))
+    play_bout(Bout(terms, Contest("one", "two"), 1))
     assert seen[0] != first_views[0]
 
 
@@ -169,25 +169,25 @@ def test_a_bot_that_never_lost_has_a_rating_and_doubt_shows() -> None:
 
 
 def test_an_interrupted_match_goes_on(tmp_path: Path) -> None:
-    setup = a_setup("terres", ("greedy:1", "uniform"))
-    whole = figures(setup, 6, list(play_bouts(missing(setup, held(setup), 6, []), 1)))
+    terms = some_terms("terres", ("greedy:1", "uniform"))
+    whole = figures(terms, 6, list(play_bouts(missing(terms, held(terms), 6, []), 1)))
     path = tmp_path / "deep" / "match.jsonl"
-    assert journal.opened(path, setup) == []
-    results = journal.kept(path, play_bouts(missing(setup, held(setup), 6, []), 1))
+    assert matchfile.open_file(path, terms) == []
+    results = matchfile.append_all(path, play_bouts(missing(terms, held(terms), 6, []), 1))
     for _ in range(3):
         next(results)
     results.close()  # type: ignore[attr-defined]
     path.write_bytes(path.read_bytes()[:-9])  # the last line was torn
-    done = journal.opened(path, setup)
+    done = matchfile.open_file(path, terms)
     assert [result.deal for result in done] == [0, 1]
-    rest = missing(setup, held(setup), 6, done)
+    rest = missing(terms, held(terms), 6, done)
     assert [bout.deal for bout in rest] == [2, 3, 4, 5]
-    done += journal.kept(path, play_bouts(rest, 1))
-    assert figures(setup, 6, done) == whole
-    assert figures(setup, 6, journal.opened(path, setup)) == whole
+    done += matchfile.append_all(path, play_bouts(rest, 1))
+    assert figures(terms, 6, done) == whole
+    assert figures(terms, 6, matchfile.open_file(path, terms)) == whole
     # fewer deals are the first ones, and nothing is left to play
-    assert missing(setup, held(setup), 3, done) == []
-    assert figures(setup, 3, done).deals == 3
+    assert missing(terms, held(terms), 3, done) == []
+    assert figures(terms, 3, done).deals == 3
 
 
 @pytest.mark.parametrize(
@@ -197,12 +197,12 @@ def test_an_interrupted_match_goes_on(tmp_path: Path) -> None:
 def test_a_file_of_another_match_is_refused(
     tmp_path: Path, change: dict[str, object], says: str
 ) -> None:
-    setup = a_setup("terres", ("greedy:1", "uniform"))
+    terms = some_terms("terres", ("greedy:1", "uniform"))
     path = tmp_path / "match.jsonl"
-    journal.opened(path, setup)
+    matchfile.open_file(path, terms)
     before = path.read_bytes()
     with pytest.raises(BadInput, match=f"other_arena.*{says}"):
-        journal.opened(path, msgspec.structs.replace(setup, **change))
+        matchfile.open_file(path, msgspec.structs.replace(terms, **change))
     assert path.read_bytes() == before
 
 
@@ -211,8 +211,28 @@ def test_a_foreign_file_is_refused_and_left_alone(tmp_path: Path, content: bytes
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
     with pytest.raises(BadInput, match="not_an_arena"):
-        journal.opened(path, a_setup("terres", ("greedy:1", "uniform")))
+        matchfile.open_file(path, some_terms("terres", ("greedy:1", "uniform")))
     assert path.read_bytes() == content
+
+
+WRITTEN_BEFORE = (
+    b'{"format":"hyakki-arena-1","setup":{"game":"terres","rules_version":1,"data":"","seats":2,"options":{},'
+    b'"bots":["greedy:1","uniform"],"seed":7}}\n'
+    b'{"contest":{"one":"greedy:1","rest":"uniform"},"deal":0,"wins":[1.0,1.0],"scores":[30,46],'
+    b'"reasons":["points","points"],"seats":[1.0,1.0],"decisions":[76,139],"turns":[48,88],'
+    b'"thoughts":{"greedy:1":{"decisions":102,"seconds":0.5,"slowest":0.25}}}\n'
+)
+
+
+def test_the_format_of_the_file_stays(tmp_path: Path) -> None:
+    """A file that another version wrote is read, and written again byte for byte."""
+    terms = MatchTerms("terres", 1, "", 2, {}, ("greedy:1", "uniform"), 7)
+    old, new = tmp_path / "old.jsonl", tmp_path / "new.jsonl"
+    old.write_bytes(WRITTEN_BEFORE)
+    results = matchfile.open_file(old, terms)
+    assert matchfile.open_file(new, terms) == []
+    assert list(matchfile.append_all(new, results)) == results
+    assert new.read_bytes() == WRITTEN_BEFORE
 
 
 class FakeRay(SimpleNamespace):
@@ -239,13 +259,13 @@ class FakeRay(SimpleNamespace):
 
 
 def test_a_cluster_gives_the_same_results(monkeypatch: pytest.MonkeyPatch) -> None:
-    setup = a_setup("terres", ("greedy:1", "uniform"))
-    bouts = missing(setup, held(setup), 5, [])
+    terms = some_terms("terres", ("greedy:1", "uniform"))
+    bouts = missing(terms, held(terms), 5, [])
     ray = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", ray)
-    found = figures(setup, 5, list(play_bouts(bouts, 1, "ray://elsewhere:10001")))
+    found = figures(terms, 5, list(play_bouts(bouts, 1, "ray://elsewhere:10001")))
     assert (ray.address, ray.closed) == ("ray://elsewhere:10001", True)
-    assert found == figures(setup, 5, list(play_bouts(bouts, 1)))
+    assert found == figures(terms, 5, list(play_bouts(bouts, 1)))
 
 
 def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hyakki.core.options import complete
 from hyakki.core.rng import Rng
 from hyakki.core.weights import Weights
 from hyakki.games import GAMES
@@ -45,8 +44,8 @@ def test_the_file_is_read_as_it_was_written() -> None:
 def test_self_play_is_the_same_every_time(key: str) -> None:
     """Every seat's result is known, and the seed decides everything."""
     game = GAMES[key]
-    seats = game.seats[0]
-    options = complete(game.menu, seats, {})
+    seats = game.seat_counts[0]
+    options = game.complete(seats, {})
     once, again = (list(played_samples(game, seats, options, 2, 0, 5)) for _ in range(2))
     assert once == again
     assert all(0.0 <= sample.won <= 1.0 for rows in once for sample in rows)

@@ -19,8 +19,7 @@ from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.server.workers import WORKER, Stopped, Task, Workers
-from tests.every_game import Case, default_cases, every_default, random_table, secret_table
-from tests.test_secrets import swapped
+from tests.every_game import Case, default_cases, every_default, random_table, secret_table, swapped
 
 pytestmark = pytest.mark.anyio
 

@@ -1,6 +1,7 @@
-"""The bots, addressed as `name` or `name:parameter`."""
+"""The bots. An address is `name` or `name:parameter`; outside of server tables also `module:Class`."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final
 
 from hyakki.bots.greedy import DEFAULT_WORLDS, Greedy
@@ -8,8 +9,8 @@ from hyakki.bots.search.searcher import Searcher
 from hyakki.bots.uniform import Uniform
 from hyakki.core.game import AnyGame
 from hyakki.core.levels import LEVELS, MASTER, Level
-from hyakki.core.messages import bad
-from hyakki.core.mind import AnyBot
+from hyakki.core.messages import Message, Param, bad
+from hyakki.core.mind import AnyBot, Bot
 
 MOST_WORLDS: Final = 10_000
 MOST_SIMULATIONS: Final = 1_000_000
@@ -25,17 +26,18 @@ def _greedy(parameter: str) -> AnyBot:
     worlds = parameter or str(DEFAULT_WORLDS)
     number = _number(worlds, MOST_WORLDS)
     if number == 0:
-        why = f"the number of imagined worlds is 1 to {MOST_WORLDS}."
+        why = Message("cause.worlds", {"most": MOST_WORLDS})
         raise bad("bad_bot_parameter", name="greedy", parameter=parameter, why=why)
     return Greedy(number)
 
 
 def _search(parameter: str) -> AnyBot:
-    """`300` simulations, or `500ms`: the master's search with another budget."""
+    """The master's search with another budget: `300` simulations, or `500ms`."""
     time = parameter.endswith("ms")
     number = _number(parameter.removesuffix("ms"), MOST_MILLISECONDS if time else MOST_SIMULATIONS)
     if number == 0:
-        why = f"write the simulations (1 to {MOST_SIMULATIONS}) or the time (1ms to {MOST_MILLISECONDS}ms)."
+        limits: dict[str, Param] = {"most": MOST_SIMULATIONS, "longest": MOST_MILLISECONDS}
+        why = Message("cause.budget", limits)
         raise bad("bad_bot_parameter", name="search", parameter=parameter, why=why)
     if time:
         return Searcher(Level("search", MASTER.skill, number / 1000.0, 0))
@@ -52,11 +54,13 @@ def _level(level: Level) -> Callable[[str], AnyBot]:
 
 def _takes_none(name: str, parameter: str) -> None:
     if parameter:
-        raise bad("bad_bot_parameter", name=name, parameter=parameter, why="it takes none.")
+        raise bad(
+            "bad_bot_parameter", name=name, parameter=parameter, why=Message("cause.takes_none")
+        )
 
 
 def _number(text: str, most: int) -> int:
-    """The number that is written there, 0 if there is none or it is too large."""
+    """The number in the text; 0 if it is not a number or too large."""
     if not (text.isascii() and text.isdigit()):
         return 0
     number = int(text[:9])
@@ -72,7 +76,7 @@ BOTS: Final[dict[str, Callable[[str], AnyBot]]] = {
 
 
 def think_time(address: str) -> float:
-    """The seconds that a bot thinks at most; 0 if it does not look at the clock."""
+    """The longest time that a bot thinks, in seconds; 0 if it does not look at the clock."""
     name, _, parameter = address.partition(":")
     if name == "search" and parameter.endswith("ms"):
         return _number(parameter.removesuffix("ms"), MOST_MILLISECONDS) / 1000.0
@@ -80,13 +84,35 @@ def think_time(address: str) -> float:
 
 
 def bot_named(address: str) -> AnyBot:
-    """A bot for any game and any table."""
+    """One of our bots, for any game. Servers use this: it never imports what a visitor names."""
     return _made(address, BOTS)
 
 
 def bot_for(game: AnyGame, address: str) -> AnyBot:
-    """The same for the laboratory and the command line, with the bots that only this game has."""
-    return _made(address, {**BOTS, **{n: _own(n, kind) for n, kind in game.mind.lab_bots().items()}})
+    """A bot for experiments and the command line: ours, those that only this game has, or `module:Class`."""
+    known = {**BOTS, **{n: _own(n, kind) for n, kind in game.mind.lab_bots().items()}}
+    name, _, parameter = address.partition(":")
+    if name and name not in known and parameter.isidentifier():
+        return _imported(name, parameter)
+    return _made(address, known)
+
+
+def _imported(module: str, name: str) -> AnyBot:
+    try:
+        found = getattr(import_module(module), name, None)
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}."):
+            raise bad("no_bot_module", module=module) from None
+        why = f"{type(error).__name__}: {error}"
+        raise bad("bad_bot_module", module=module, why=why) from error
+    if found is None:
+        raise bad("no_bot_class", module=module, name=name)
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise bad("not_a_bot", address=f"{module}:{name}", why=Message("cause.not_derived"))
+    try:
+        return found()
+    except TypeError as error:
+        raise bad("not_a_bot", address=f"{module}:{name}", why=str(error)) from None
 
 
 def _own(name: str, kind: type[AnyBot]) -> Callable[[str], AnyBot]:

@@ -1,4 +1,4 @@
-"""The command line: pleasant on a terminal, scriptable with --json, never a stack trace."""
+"""The command line. Most commands can print JSON; wrong input ends in one line of text, never in a stack trace."""
 
 from __future__ import annotations
 
@@ -53,15 +53,15 @@ def _main(
             "--version",
             callback=_version,
             is_eager=True,
-            help="Say the version and the engines in use.",
+            help="Print the version and the engines in use, and exit.",
         ),
     ] = False,
 ) -> None:
-    """A table for four board games, with fair bots and fast engines. Without a command: serve."""
+    """A table for four board games, with fair bots and fast engines. Without a command, starts the server."""
 
 
 def main() -> None:
-    """Run a command; whatever a person did wrong ends in one line and an exit code."""
+    """Run a command. Wrong input is reported in one line and by the exit code."""
     try:
         app(sys.argv[1:] or ["serve"], prog_name="hyakki")
     except IllegalMove as error:
@@ -71,7 +71,7 @@ def main() -> None:
     except HyakkiError as error:
         fail(texts_for_errors(error.message).say(error.message), 2)
     except BrokenPipeError:
-        # the reader of our output has left: nothing to say, and nobody to say it to
+        # whoever read our output has closed the pipe: there is nothing to report
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""`arena`: bots against bots on the same deals."""
+"""`arena`: measures bots against each other on the same deals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from hyakki.bots import bot_for
 from hyakki.cli.common import (
     JOBS,
     ChoiceOption,
@@ -19,6 +18,7 @@ from hyakki.cli.common import (
     SeatsOption,
     SeedOption,
     at_least,
+    chosen_bots,
     chosen_options,
     chosen_seats,
     console,
@@ -27,11 +27,10 @@ from hyakki.cli.common import (
     with_progress,
     write_new,
 )
-from hyakki.core.game import Game
+from hyakki.core.game import AnyGame
 from hyakki.core.messages import bad
-from hyakki.core.options import complete
-from hyakki.lab.arena import journal
-from hyakki.lab.arena.contest import Setup, contests
+from hyakki.lab.arena import matchfile
+from hyakki.lab.arena.contest import MatchTerms, contests
 from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.arena.plot import Bar, plot
 from hyakki.lab.arena.report import Report, missing, report
@@ -44,16 +43,18 @@ def arena(
         str,
         typer.Option(
             "--bots",
-            help="Two bots meet; more play everyone against everyone. In a cooperative game each is a team.",
+            help="Comma-separated bots; module:Class imports one. Each pair plays; in a cooperative game each is a team.",
         ),
     ] = "greedy,uniform",
     deals: Annotated[
         int,
-        typer.Option("--deals", help="How many deals, each played with every seat rotation."),
+        typer.Option("--deals", help="Number of deals; each is played with every seat rotation."),
     ] = 100,
     gauntlet: Annotated[
         bool,
-        typer.Option("--gauntlet", help="Only the first bot, alone against each of the others."),
+        typer.Option(
+            "--gauntlet", help="Measure only the first bot, alone against each of the others."
+        ),
     ] = False,
     seats: SeatsOption = None,
     option: ChoiceOption = None,
@@ -62,39 +63,40 @@ def arena(
     resume: Annotated[
         Path | None,
         typer.Option(
-            "--resume", help="Write every deal into this file, and go on with what it holds."
+            "--resume",
+            help="Save each finished deal in this file, and continue from the deals that it holds.",
         ),
     ] = None,
     picture: Annotated[
-        Path | None, typer.Option("--plot", help="Draw the result into this SVG file.")
+        Path | None, typer.Option("--plot", help="Draw the result as a picture in this SVG file.")
     ] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Overwrite a picture that exists.")
+        bool, typer.Option("--force", help="Overwrite the picture if it exists.")
     ] = False,
     cluster: Annotated[
         str,
         typer.Option(
-            "--cluster", help="Address of a Ray cluster to play on (needs hyakki[cluster])."
+            "--cluster", help="Address of a Ray cluster to play on; needs hyakki\\[cluster]."
         ),
     ] = "",
     data: DataOption = "",
     json: JsonOption = False,
 ) -> None:
-    """Measure bots against each other: paired deals, all seats in turn, 95 % intervals over deals."""
+    """Measure bots against each other on the same deals, each bot in every seat, with 95 % confidence intervals."""
     box = read_text(data) if data else ""
     played = game_with(game, box)
-    setup = _setup(played, bots, seats, option, seed)
+    terms = _terms(played, bots, seats, option, seed)
     at_least("--deals", deals, 1)
     if picture is not None and picture.exists() and not force:
         raise bad("file_exists", path=str(picture))
-    done = journal.opened(resume, setup) if resume else []
-    held = contests(setup, played.cooperative, gauntlet)
-    bouts = missing(setup, held, deals, done, box)
+    done = matchfile.open_file(resume, terms) if resume else []
+    held = contests(terms, played.cooperative, gauntlet)
+    bouts = missing(terms, held, deals, done, box)
     results = play_bouts(bouts, at_least("--jobs", jobs, 1), cluster)
     if resume:
-        results = journal.kept(resume, results)
-    fresh = with_progress(results, len(bouts), f"{game}: {', '.join(setup.bots)}")
-    found = report(setup, played, held, deals, [*done, *fresh])
+        results = matchfile.append_all(resume, results)
+    fresh = with_progress(results, len(bouts), f"{game}: {', '.join(terms.bots)}")
+    found = report(terms, played, held, deals, [*done, *fresh])
     if picture is not None:
         write_new(picture, _picture(found, played).encode(), force=True)
     if json:
@@ -103,16 +105,15 @@ def arena(
         _show(found)
 
 
-def _setup(game: Game, bots: str, seats: int | None, option: list[str] | None, seed: int) -> Setup:
-    named = tuple(bot.strip() for bot in bots.split(","))
-    for bot in named:
-        bot_for(game, bot)
+def _terms(
+    game: AnyGame, bots: str, seats: int | None, option: list[str] | None, seed: int
+) -> MatchTerms:
+    named = chosen_bots(game, bots)
     if len(set(named)) < len(named) or (len(named) < 2 and not game.cooperative):
         raise bad("arena_bots")
     count = chosen_seats(game, seats)
-    options = complete(game.menu, count, chosen_options(option))
-    game.check(count, options)
-    return Setup(game.key, game.rules_version, game.data_mark, count, options, named, seed)
+    options = game.complete(count, chosen_options(option))
+    return MatchTerms(game.key, game.rules_version, game.data_mark, count, options, named, seed)
 
 
 def _show(found: Report) -> None:
@@ -137,7 +138,7 @@ def _standings(found: Report) -> Grid:
     grid = _grid("bot", "against", "win rate", "fair", "score", "by seat")
     for row in found.standings:
         against = (
-            row.against if found.setup.seats == 2 else f"{found.setup.seats - 1} × {row.against}"
+            row.against if found.terms.seats == 2 else f"{found.terms.seats - 1} × {row.against}"
         )
         by_seat = " / ".join(f"{100 * share:.0f}" for share in row.seats)
         rate = _rate(row.win_rate, row.margin)
@@ -183,10 +184,10 @@ def _rate(rate: float, margin: float) -> str:
     return f"{100 * rate:.1f} ± {100 * margin:.1f} %"
 
 
-def _picture(found: Report, game: Game) -> str:
-    """The ladder where there is one, else the win rates."""
-    setup = found.setup
-    title = f"{game.texts('en').text('about.title')} · {setup.seats} seats · {found.deals} deals"
+def _picture(found: Report, game: AnyGame) -> str:
+    """The ratings if there are any, else the win rates."""
+    terms = found.terms
+    title = f"{game.texts('en').text('about.title')} · {terms.seats} seats · {found.deals} deals"
     if found.ladder:
         rungs = [Bar(r.bot, r.rating, r.low, r.high, f"{r.rating:.0f}") for r in found.ladder]
         return plot(f"{title} · Elo", "", rungs, None)
@@ -197,5 +198,5 @@ def _picture(found: Report, game: Game) -> str:
         Bar(label, 100 * rate, 100 * (rate - margin), 100 * (rate + margin), _rate(rate, margin))
         for label, rate, margin in rates
     ]
-    fair = None if game.cooperative else 100 / setup.seats
+    fair = None if game.cooperative else 100 / terms.seats
     return plot(title, " %", bars, fair, most=100.0)

@@ -1,4 +1,4 @@
-"""`games` and `rules`: the shelf and the rule books."""
+"""`games`, `cards` and `rules`: the games, their pieces and their rule books."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from hyakki.cli.common import (
     console,
     print_json,
 )
-from hyakki.core.game import Game
+from hyakki.core.game import AnyGame
 from hyakki.core.messages import bad
 from hyakki.games import GAMES, game_named
 
 
 def games(lang: LangOption = "en", json: JsonOption = False) -> None:
-    """List the games on the shelf with their options."""
+    """List the games and their options."""
     if json:
         print_json({key: _about(game, lang) for key, game in GAMES.items()})
         return
@@ -39,7 +39,7 @@ def games(lang: LangOption = "en", json: JsonOption = False) -> None:
 
 
 def cards(game: GameArgument, data: DataOption = "", json: JsonOption = False) -> None:
-    """List every piece of a game's box, with where each fact comes from."""
+    """List every piece of a game, with the source of each fact."""
     pieces = chosen_game(game, data).inventory()
     if json:
         print_json(pieces)
@@ -55,12 +55,15 @@ def cards(game: GameArgument, data: DataOption = "", json: JsonOption = False) -
 def rules(
     game: GameArgument,
     rule: Annotated[
-        str, typer.Argument(metavar="[RULE]", help="A rule, an example or a section.")
+        str,
+        typer.Argument(
+            metavar="[RULE]", help="Id of a section, rule or example; the whole book by default."
+        ),
     ] = "",
     lang: LangOption = "en",
     json: JsonOption = False,
 ) -> None:
-    """Print the rule book of a game, or one rule of it."""
+    """Print the rule book of a game, or one section, rule or example."""
     book = _book(game_named(game), lang)
     wanted = {
         key: text
@@ -80,8 +83,8 @@ def rules(
             console.print(text, markup=False)
 
 
-def _book(game: Game, lang: str) -> dict[str, str]:
-    """Sections, rules and worked examples in reading order."""
+def _book(game: AnyGame, lang: str) -> dict[str, str]:
+    """Sections, rules and worked examples, in reading order."""
     texts = game.texts(lang)
     book: dict[str, str] = {}
     for section in texts.keys("section."):
@@ -94,12 +97,12 @@ def _book(game: Game, lang: str) -> dict[str, str]:
     return book
 
 
-def _about(game: Game, lang: str) -> dict[str, object]:
+def _about(game: AnyGame, lang: str) -> dict[str, object]:
     texts = game.texts(lang)
     return {
         "title": texts.text("about.title"),
         "summary": texts.text("about.summary"),
-        "seats": [game.seats[0], game.seats[-1]],
+        "seats": [game.seat_counts[0], game.seat_counts[-1]],
         "rules_version": game.rules_version,
         "options": {option.name: list(option.values) for option in game.menu},
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn, TypeVar
 
@@ -13,7 +13,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hyakki.core.game import Game
+from hyakki.bots import bot_for
+from hyakki.core.game import AnyGame
 from hyakki.core.messages import Message, bad
 from hyakki.core.record import Record, read_record
 from hyakki.core.texts import LANGUAGES, Texts, core_texts
@@ -25,33 +26,41 @@ console = Console(highlight=False, soft_wrap=True)
 errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game of the shelf: `hyakki games`.")
+    str, typer.Argument(metavar="GAME", help="Key of a game; `hyakki games` lists them.")
 ]
 LangOption = Annotated[
-    str, typer.Option("--lang", envvar="HYAKKI_LANG", help="Language: en or fr.", show_default=True)
+    str,
+    typer.Option(
+        "--lang", envvar="HYAKKI_LANG", help="Language of the output: en or fr.", show_default=True
+    ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
-SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+SeedOption = Annotated[
+    int, typer.Option("--seed", help="Random seed; the same seed gives the same games.")
+]
 SeatsOption = Annotated[
     int | None,
-    typer.Option("--seats", help="Number of players; the fewest of the game by default."),
+    typer.Option(
+        "--seats", help="Number of players; by default the smallest number that the game allows."
+    ),
 ]
 ChoiceOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="A choice of the game's menu; may be repeated."
+        "--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; may be repeated."
     ),
 ]
 
 DataOption = Annotated[
-    str, typer.Option("--data", help="Another box: a data file of the same form as the game's own.")
+    str,
+    typer.Option("--data", help="Data file to use instead of the game's own, in the same format."),
 ]
 
 JobsOption = Annotated[
     int,
     typer.Option(
         "--jobs",
-        help="Worker processes; the result does not depend on it.",
+        help="Number of worker processes; it does not affect the result.",
         show_default="one per processor, at most 8",
     ),
 ]
@@ -61,7 +70,7 @@ SHOW_PROGRESS_AFTER = 1.0
 
 
 def texts_for_errors(message: Message) -> Texts:
-    """Errors speak the language of the command if it could be read, in the words of the game that raised them."""
+    """The texts for an error: in the language that the command asked for, and of the game that has the message."""
     words = sys.argv[1:]
     lang = os.environ.get("HYAKKI_LANG", "en")
     for place, word in enumerate(words):
@@ -75,7 +84,7 @@ def texts_for_errors(message: Message) -> Texts:
     return next((texts for texts in books if message.key in texts), core_texts(lang))
 
 
-def _games() -> dict[str, Game]:
+def _games() -> Mapping[str, AnyGame]:
     from hyakki.games import GAMES
 
     return GAMES
@@ -100,16 +109,30 @@ def chosen_options(choices: Sequence[str] | None) -> dict[str, str]:
     return options
 
 
-def chosen_seats(game: Game, seats: int | None) -> int:
-    count = game.seats[0] if seats is None else seats
-    if count not in game.seats:
-        raise bad("bad_seats", seats=count, known=f"{game.seats[0]}–{game.seats[-1]}")
+def chosen_bots(game: AnyGame, addresses: str, also: Sequence[str] = ()) -> tuple[str, ...]:
+    """The addresses between commas, each that of a bot or one of `also`.
+
+    A bot's module may lie in the current folder, which is searched last: it can hide no installed module.
+    """
+    sys.path.append("")
+    named = tuple(address.strip() for address in addresses.split(","))
+    for address in named:
+        if address not in also:
+            bot_for(game, address)
+    return named
+
+
+def chosen_seats(game: AnyGame, seats: int | None) -> int:
+    count = game.seat_counts[0] if seats is None else seats
+    game.check_seats(count)
     return count
 
 
 def at_least(name: str, value: int, least: int) -> int:
     if value < least:
-        raise bad("bad_number", name=name, value=value, why=f"at least {least}.")
+        raise bad(
+            "bad_number", name=name, value=value, why=Message("cause.at_least", {"least": least})
+        )
     return value
 
 
@@ -127,11 +150,11 @@ def read_text(path: str) -> str:
     try:
         return read_bytes(path).decode()
     except UnicodeDecodeError:
-        raise bad("no_file", path=path, why="not UTF-8 text") from None
+        raise bad("no_file", path=path, why=Message("cause.not_utf8")) from None
 
 
 def write_new(path: Path, content: bytes, force: bool) -> None:
-    """Write a file; an existing one only if asked to."""
+    """Write a file. An existing file is overwritten only with `force`."""
     if path.exists() and not force:
         raise bad("file_exists", path=str(path))
     try:
@@ -141,15 +164,15 @@ def write_new(path: Path, content: bytes, force: bool) -> None:
         raise bad("no_write", path=str(path), why=error.strerror or str(error)) from None
 
 
-def chosen_game(key: str, data: str = "") -> Game:
-    """A game of the shelf, with its own box or with another one."""
+def chosen_game(key: str, data: str = "") -> AnyGame:
+    """A game, with its own data file or with another one."""
     from hyakki.games import game_named
 
     game = game_named(key)
     return game.with_data(read_text(data)) if data else game
 
 
-def load_record(path: str, data: str = "") -> tuple[Game, Record]:
+def load_record(path: str, data: str = "") -> tuple[AnyGame, Record]:
     record = read_record(read_bytes(path))
     return chosen_game(record.game, data), record
 
@@ -159,7 +182,7 @@ def print_json(value: object) -> None:
 
 
 def with_progress(rows: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Pass the rows on; a bar shows on a terminal when they take longer than a second."""
+    """Pass the rows on. On a terminal a progress bar appears after one second."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -175,7 +198,7 @@ def with_progress(rows: Iterable[T], total: int, what: str) -> Iterator[T]:
             bar.update(task, visible=elapsed > SHOW_PROGRESS_AFTER)
 
 
-def verdict(game: Game, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+def verdict(game: AnyGame, outcome: Outcome, names: Sequence[str], lang: str) -> str:
     """The result in one sentence."""
     texts = game.texts(lang)
     shown = " – ".join(str(score) for score in outcome.scores)

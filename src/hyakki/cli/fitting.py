@@ -1,4 +1,4 @@
-"""`fit`: what the traits of a game are worth, by self-play."""
+"""`fit`: fits the weights of a game's traits by self-play."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ from hyakki.cli.common import (
     write_new,
 )
 from hyakki.core.messages import bad
-from hyakki.core.options import complete
 from hyakki.games import game_named
 from hyakki.lab.fit import fitted, played_samples, weights_file
 
 
 def fit(
     game: GameArgument,
-    games: Annotated[int, typer.Option("--games", help="How many games of self-play.")] = 1000,
+    games: Annotated[
+        int, typer.Option("--games", help="Number of games of self-play, at least 20.")
+    ] = 1000,
     simulations: Annotated[
         int,
-        typer.Option("--simulations", help="Thought for each move; 0 plays by reflex alone."),
+        typer.Option(
+            "--simulations", help="Simulations for each move; 0 plays by reflex, without search."
+        ),
     ] = 0,
     seats: SeatsOption = None,
     option: ChoiceOption = None,
@@ -40,14 +43,15 @@ def fit(
     write: Annotated[
         Path | None, typer.Option("--write", help="Write the weights to this file.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite a file that exists.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite the file if it exists.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
-    """Fit the weights of a game's traits: let it play against itself, then ask who won from where."""
+    """Fit the weights of a game's traits: self-play, then logistic regression on who won."""
     played = game_named(game)
     count = chosen_seats(played, seats)
-    options = complete(played.menu, count, chosen_options(option))
-    played.check(count, options)
+    options = played.complete(count, chosen_options(option))
     at_least("--simulations", simulations, 0)
     rows = played_samples(played, count, options, at_least("--games", games, 20), simulations, seed)
     command = f"hyakki fit {game} --seats {count} --games {games} --simulations {simulations} --seed {seed}"

@@ -1,4 +1,4 @@
-"""`play`: a game in the terminal, people and bots in any seat."""
+"""`play`: a game in the terminal, with people and bots in any seat."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from hyakki.cli.common import (
     GameArgument,
     LangOption,
     SeatsOption,
+    chosen_bots,
     chosen_options,
     chosen_seats,
     console,
@@ -22,15 +23,16 @@ from hyakki.cli.common import (
     write_new,
 )
 from hyakki.core.fate import SealedFate
-from hyakki.core.game import Bot, Game
+from hyakki.core.game import AnyGame
 from hyakki.core.levels import ADEPT
 from hyakki.core.messages import HyakkiError, IllegalMove, Message, bad
+from hyakki.core.mind import AnyBot
 from hyakki.core.record import write_record
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
+from hyakki.core.table import AnyTable, Table
 from hyakki.core.views import View
 from hyakki.games import game_named
-from hyakki.lab.match import bot_move
+from hyakki.lab.match import decide
 
 HUMAN = "human"
 LONG_MENU = 60
@@ -42,43 +44,42 @@ def play(
         str,
         typer.Option(
             "--players",
-            help="Who sits where, e.g. human,master; `human` may appear more than once.",
+            help="Comma-separated players by seat: `human` (also several times) or bots; module:Class imports one.",
         ),
     ] = "",
     seats: SeatsOption = None,
     option: ChoiceOption = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="Play a known deal; a secret one, committed to, by default."),
+        typer.Option(
+            "--seed", help="Seed of the deal; by default a secret seed with a published commitment."
+        ),
     ] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Save the record here at the end.")
+        Path | None, typer.Option("--save", help="Save the record in this file at the end.")
     ] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Overwrite that file if it exists.")
+        bool, typer.Option("--force", help="Overwrite the file if it exists.")
     ] = False,
     lang: LangOption = "en",
 ) -> None:
-    """Play in the terminal, against bots or with friends at one screen."""
+    """Play in the terminal, against bots or with other people at the same screen."""
     chosen = game_named(game)
     kinds = _kinds(chosen, players, seats)
     if save is not None and save.exists() and not force:
         raise bad("file_exists", path=str(save))
     names = _names(kinds, chosen.texts(lang).text("cli.you"))
     table = Table(chosen, names, chosen_options(option), _fate(seed))
-    Evening(chosen, table, kinds, lang, seed).run()
+    TerminalGame(chosen, table, kinds, lang, seed).run()
     if save is not None:
         write_new(save, write_record(table.record()), force)
         console.print(chosen.texts(lang).text("cli.saved", path=str(save)), markup=False)
 
 
-def _kinds(game: Game, players: str, seats: int | None) -> tuple[str, ...]:
+def _kinds(game: AnyGame, players: str, seats: int | None) -> tuple[str, ...]:
     if not players:
         return (HUMAN, *[ADEPT.key] * (chosen_seats(game, seats) - 1))
-    kinds = tuple(player.strip() for player in players.split(","))
-    for kind in kinds:
-        if kind != HUMAN:
-            bot_for(game, kind)
+    kinds = chosen_bots(game, players, also=(HUMAN,))
     if seats is not None and seats != len(kinds):
         raise bad("bots_and_seats", bots=len(kinds), seats=seats)
     chosen_seats(game, len(kinds))
@@ -95,24 +96,24 @@ def _names(kinds: tuple[str, ...], you: str) -> list[str]:
 
 
 def _fate(seed: int | None) -> SealedFate:
-    """A deal that can be verified afterwards, even when its seed was asked for."""
+    """A deal that can be verified afterwards, also if its seed was given."""
     if seed is None:
         return SealedFate.fresh(secrets.token_hex(8))
     return SealedFate(seed.to_bytes(32, "big", signed=True), "terminal")
 
 
-class Evening:
+class TerminalGame:
     """One game at one terminal."""
 
     def __init__(
-        self, game: Game, table: Table, kinds: tuple[str, ...], lang: str, seed: int | None
+        self, game: AnyGame, table: AnyTable, kinds: tuple[str, ...], lang: str, seed: int | None
     ) -> None:
         self.game = game
         self.table = table
         self.kinds = kinds
         self.lang = lang
         self.texts = game.texts(lang)
-        self.bots: dict[int, Bot] = {
+        self.bots: dict[int, AnyBot] = {
             seat: bot_for(game, kind) for seat, kind in enumerate(kinds) if kind != HUMAN
         }
         luck = secrets.randbits(60) if seed is None else seed
@@ -128,31 +129,31 @@ class Evening:
             seat = self.table.actors()[0]
             if seat in self.bots:
                 bot, stream = self.bots[seat], self.streams[seat]
-                self.table.play(seat, bot_move(self.game, self.table, seat, bot, stream))
+                self.table.play(seat, decide(self.game, self.table, seat, bot, stream).move)
             elif not self._ask(seat):
                 console.print(self.texts.text("cli.bye"))
                 return
         self._show_end()
 
     def _ask(self, seat: int) -> bool:
-        """One decision of a person. False if they leave."""
+        """Ask a person for one decision. False if they quit."""
         self._curtain(seat)
         self._show_log(seat)
         view = self.table.view(seat, recall=False)
         console.print()
-        console.print(self.game.draw(view, self.texts, self.table.names))
+        console.print(self.game.render(view, self.texts, self.table.names))
         console.print(f"[bold]{self._say(self.game.prompt(view))}[/bold]")
         moves = self.table.moves(seat)
         self._show_moves(view, moves)
         return self._answer(seat, moves)
 
     def _show_moves(self, view: View, moves: list[str]) -> None:
-        """Each move in words; a menu that would push the table off the screen in notation alone."""
+        """Each move in notation and in words; a list too long for the screen in notation only."""
         if len(moves) > LONG_MENU:
             console.print(fill("  ".join(moves), console.width), markup=False)
             return
         for number, text in enumerate(moves, 1):
-            words = self._say(self.game.tell(view, self.game.read(text)))
+            words = self._say(self.game.describe(view, self.game.read(text)))
             console.print(f"{number:>4}  {text:<14} {words}", markup=False)
 
     def _answer(self, seat: int, moves: list[str]) -> bool:
@@ -174,7 +175,7 @@ class Evening:
                 return True
 
     def _aside(self, seat: int, answer: str) -> bool:
-        """Things one can ask for that are not moves."""
+        """Carry out a request that is not a move, such as help or undo. False if the answer is none."""
         if answer == "?":
             console.print(self.texts.text("cli.help"), markup=False)
         elif answer == "l":
@@ -215,7 +216,7 @@ class Evening:
         console.print(self.texts.text("cli.saved", path=str(path)), markup=False)
 
     def _curtain(self, seat: int) -> None:
-        """With several people at one screen, the next one comes before anything of theirs is shown."""
+        """With several people at one screen, wait for the next one before anything secret of theirs is shown."""
         if self.kinds.count(HUMAN) > 1 and self.last_person not in (seat, -1):
             console.clear()
             console.input(f"[bold]{self.table.names[seat]}[/bold] ⏎ ")
@@ -235,7 +236,7 @@ class Evening:
         self._show_log(viewer)
         view = self.table.view(viewer)
         console.print()
-        console.print(self.game.draw(view, self.texts, self.table.names))
+        console.print(self.game.render(view, self.texts, self.table.names))
         for line in self.game.score_lines(view):
             points = " – ".join(str(point) for point in line.points)
             console.print(f"{self._say(line.label)}: {points}", markup=False)

@@ -1,4 +1,4 @@
-"""`try`: moves on a position."""
+"""`try`: applies moves to a position."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from hyakki.cli.common import GameArgument, LangOption, print_json, read_bytes, verdict
-from hyakki.core.game import Game, State
+from hyakki.core.game import AnyGame, AnyState
 from hyakki.core.messages import IllegalMove, Message, Refusal, bad
 from hyakki.games import game_named
 
@@ -18,18 +18,21 @@ def try_moves(
     game: GameArgument,
     moves: Annotated[
         list[str] | None,
-        typer.Argument(metavar="MOVE...", help="Moves in notation, chance moves too."),
+        typer.Argument(metavar="MOVE...", help="Moves in notation, chance moves included."),
     ] = None,
     position: Annotated[
-        str, typer.Option("--position", help="A position in JSON: a file, or - for standard input.")
+        str, typer.Option("--position", help="File with a position in JSON; - for standard input.")
     ] = "-",
     legal: Annotated[
         bool,
-        typer.Option("--moves", help="Also list the legal moves of the result, on standard error."),
+        typer.Option(
+            "--moves",
+            help="Also print the legal moves of the resulting position, on standard error.",
+        ),
     ] = False,
     lang: LangOption = "en",
 ) -> None:
-    """Apply moves to a position and print the resulting position, or the refusal with its rule."""
+    """Apply moves to a position and print the result, or say which rule refuses a move."""
     played = game_named(game)
     try:
         document = msgspec.json.decode(read_bytes(position))
@@ -48,8 +51,8 @@ def try_moves(
         sys.stderr.write(verdict(played, outcome, names, lang) + "\n")
 
 
-def _apply(game: Game, state: State, text: str) -> None:
-    """The move of whoever is to act, which may be chance."""
+def _apply(game: AnyGame, state: AnyState, text: str) -> None:
+    """Play a move for whoever is to act, which may be chance."""
     move = game.read(text)
     if not state.actors():
         raise IllegalMove(Refusal(game.end_rule, Message("refusal.over")))

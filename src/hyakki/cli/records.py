@@ -1,4 +1,4 @@
-"""`replay` and `verify`: finished games, looked at again and checked."""
+"""`replay` and `verify`: show and check recorded games."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from hyakki.core.table import Table
 from hyakki.core.verify import verify as check
 
 RecordArgument = Annotated[
-    str, typer.Argument(metavar="RECORD", help="A record: a file, or - for standard input.")
+    str, typer.Argument(metavar="RECORD", help="File of a record; - for standard input.")
 ]
 
 
 def replay(
     record: RecordArgument,
     to: Annotated[
-        int | None, typer.Option("--to", help="Stop after so many moves, fate's included.")
+        int | None, typer.Option("--to", help="Stop after this many moves, chance moves included.")
     ] = None,
     seat: Annotated[
         int | None,
-        typer.Option("--seat", help="See the game from this seat; as a spectator by default."),
+        typer.Option("--seat", help="Show what this seat saw; by default what a spectator saw."),
     ] = None,
     data: DataOption = "",
     lang: LangOption = "en",
     json: JsonOption = False,
 ) -> None:
-    """Show a recorded game: the log in words and the last position, as a seat or a spectator saw them."""
+    """Show a recorded game, its log and its last position, as a seat or a spectator saw it."""
     game, played = load_record(record, data)
     if to is not None and not 0 <= to <= len(played.moves):
         raise bad("record_too_short", moves=len(played.moves), asked=to)
@@ -54,7 +54,7 @@ def replay(
         for message in line.messages:
             console.print(f"{line.number:>4}  {texts.say(message, table.names)}", markup=False)
     console.print()
-    console.print(game.draw(view, texts, table.names))
+    console.print(game.render(view, texts, table.names))
     outcome = table.outcome()
     if outcome is not None:
         console.print(verdict(game, outcome, table.names, lang), markup=False)
@@ -63,7 +63,7 @@ def replay(
 def verify(
     record: RecordArgument, data: DataOption = "", lang: LangOption = "en", json: JsonOption = False
 ) -> None:
-    """Check that every move of a record is legal and every draw follows from its seed."""
+    """Check that every move of a record is legal and that every draw follows from its seed."""
     game, played = load_record(record, data)
     found = check(game, played)
     rule = getattr(found.cause, "rule", "") if isinstance(found.cause, HyakkiError) else ""

@@ -1,4 +1,4 @@
-"""`sim`: many games between bots."""
+"""`sim`: plays many games between bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from hyakki.bots import bot_for
 from hyakki.cli.common import (
     JOBS,
     ChoiceOption,
@@ -20,6 +19,7 @@ from hyakki.cli.common import (
     SeatsOption,
     SeedOption,
     at_least,
+    chosen_bots,
     chosen_options,
     chosen_seats,
     console,
@@ -28,22 +28,21 @@ from hyakki.cli.common import (
     with_progress,
     write_new,
 )
-from hyakki.core.game import Game
+from hyakki.core.game import AnyGame
 from hyakki.core.messages import bad
-from hyakki.core.options import complete
 from hyakki.core.record import write_record
-from hyakki.lab.match import Plan, Played, game_with, play_series
+from hyakki.lab.match import FinishedGame, Series, game_with, play_series
 from hyakki.lab.tally import Tally, tally
 
 
 def sim(
     game: GameArgument,
-    games: Annotated[int, typer.Option("--games", help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 100,
     bots: Annotated[
         str,
         typer.Option(
             "--bots",
-            help="A bot for each seat, e.g. greedy,uniform; one bot alone takes all seats.",
+            help="Comma-separated bots by seat, or one bot for all seats; module:Class imports one.",
         ),
     ] = "greedy",
     seats: SeatsOption = None,
@@ -52,20 +51,21 @@ def sim(
     records: Annotated[
         Path | None, typer.Option("--records", help="Save the record of every game in this folder.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite records that exist.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite records if they exist.")
+    ] = False,
     jobs: JobsOption = JOBS,
     data: DataOption = "",
     json: JsonOption = False,
 ) -> None:
-    """Play a series of games between bots and count what happened."""
+    """Play a series of games between bots and count wins, scores and events."""
     box = read_text(data) if data else ""
     played = game_with(game, box)
-    players = _players(played, bots, chosen_seats(played, seats) if seats else None)
-    options = complete(played.menu, len(players), chosen_options(option))
-    played.check(len(players), options)
-    plan = Plan(game, players, options, seed, 0, at_least("--games", games, 1), box)
-    series = play_series(plan, at_least("--jobs", jobs, 1))
-    rows = with_progress(series, games, f"{game}: {', '.join(players)}")
+    players = _players(played, bots, None if seats is None else chosen_seats(played, seats))
+    options = played.complete(len(players), chosen_options(option))
+    series = Series(game, players, options, seed, 0, at_least("--games", games, 1), box)
+    finished = play_series(series, at_least("--jobs", jobs, 1))
+    rows = with_progress(finished, games, f"{game}: {', '.join(players)}")
     result = tally(_saved(rows, records, seed, force))
     if json:
         print_json(result)
@@ -73,11 +73,9 @@ def sim(
         _show(result)
 
 
-def _players(game: Game, bots: str, seats: int | None) -> tuple[str, ...]:
-    possible = game.seats
-    named = tuple(bot.strip() for bot in bots.split(","))
-    for bot in named:
-        bot_for(game, bot)
+def _players(game: AnyGame, bots: str, seats: int | None) -> tuple[str, ...]:
+    possible = game.seat_counts
+    named = chosen_bots(game, bots)
     if len(named) == 1:
         return named * (seats or possible[0])
     if seats is not None and seats != len(named):
@@ -87,7 +85,9 @@ def _players(game: Game, bots: str, seats: int | None) -> tuple[str, ...]:
     return named
 
 
-def _saved(rows: Iterator[Played], folder: Path | None, seed: int, force: bool) -> Iterator[Played]:
+def _saved(
+    rows: Iterator[FinishedGame], folder: Path | None, seed: int, force: bool
+) -> Iterator[FinishedGame]:
     for number, row in enumerate(rows):
         if folder is not None:
             name = f"{row.record.game}-{seed}-{number:05d}.json"

@@ -1,4 +1,4 @@
-"""`perft` and `bench`: counting and timing the engines."""
+"""`perft` and `bench`: count positions and time the engines."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from hyakki.cli.common import (
     print_json,
     read_bytes,
 )
-from hyakki.core.game import Game, State
+from hyakki.core.game import AnyGame, AnyState
 from hyakki.core.messages import bad
-from hyakki.core.options import Options, complete
+from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.games import GAMES, game_named
 from hyakki.lab.bench import Comparison, compare
@@ -32,23 +32,25 @@ from hyakki.lab.perft import divided, wander
 
 def perft(
     game: GameArgument,
-    depth: Annotated[int, typer.Option("--depth", help="How many moves deep.")] = 3,
-    after: Annotated[int, typer.Option("--after", help="Start after so many random moves.")] = 40,
+    depth: Annotated[int, typer.Option("--depth", help="Number of moves.")] = 3,
+    after: Annotated[int, typer.Option("--after", help="Start after this many random moves.")] = 40,
     position: Annotated[
-        str, typer.Option("--position", help="Start from this position (a file, or -) instead.")
+        str,
+        typer.Option(
+            "--position", help="Start from the position in this file instead; - for standard input."
+        ),
     ] = "",
     seats: SeatsOption = None,
     option: ChoiceOption = None,
     seed: SeedOption = 0,
     json: JsonOption = False,
 ) -> None:
-    """Count the ways to play on from a position, chance included, by first move."""
+    """Count the move sequences from a position, chance moves included, by first move."""
     played = game_named(game)
     count = chosen_seats(played, seats)
-    options = complete(played.menu, count, chosen_options(option))
-    played.check(count, options)
+    options = played.complete(count, chosen_options(option))
     state = _start(played, count, options, position, after, seed)
-    rows = divided(played, state, at_least("--depth", depth, 1))
+    rows = divided(state, at_least("--depth", depth, 1))
     if json:
         print_json({"depth": depth, "nodes": sum(rows.values()), "moves": rows})
         return
@@ -57,26 +59,30 @@ def perft(
     console.print(f"[bold]{'nodes':<24} {sum(rows.values())}[/bold]")
 
 
-def _start(game: Game, seats: int, options: Options, position: str, after: int, seed: int) -> State:
+def _start(
+    game: AnyGame, seats: int, options: Options, position: str, after: int, seed: int
+) -> AnyState:
     if not position:
         return wander(game.start(seats, options), at_least("--after", after, 0), Rng(seed))
     try:
-        return game.read_position(msgspec.json.decode(read_bytes(position)))
+        document = msgspec.json.decode(read_bytes(position))
     except msgspec.DecodeError as error:
         raise bad("bad_json", why=str(error)) from None
+    state: AnyState = game.read_position(document)
+    return state
 
 
 def bench(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="A game; all of them by default.")
+        str, typer.Argument(metavar="[GAME]", help="Key of a game; all games by default.")
     ] = "",
     seats: SeatsOption = None,
     seconds: Annotated[
-        float, typer.Option("--seconds", help="Time for each engine and game.")
+        float, typer.Option("--seconds", help="Seconds for each engine and game.")
     ] = 5.0,
     json: JsonOption = False,
 ) -> None:
-    """Time the engines, plain against compiled, in one run."""
+    """Measure the speed of the plain and the compiled engines in one run."""
     games = [game_named(game)] if game else list(GAMES.values())
     rows = [compare(one, chosen_seats(one, seats), seconds) for one in games]
     if json:

@@ -1,7 +1,7 @@
-"""Chance. Every draw is a pure function of the deal's seed, the pile, and how many draws that pile has seen.
+"""Chance. Every draw is a pure function of the deal's seed, the pile, and the number of earlier draws from that pile.
 
-So the same seed and options give the same deal whatever the players do, undo cannot disturb it, and anyone who
-knows the seed can check each draw.
+So the same seed and options give the same deal whatever the players do, undo does not change later draws, and anyone
+who knows the seed can check each draw.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MIX_DOMAIN: Final = b"hyakki/mix/1"
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """What fate is asked: draw `number` of a pile, each choice with its weight."""
+    """A question to fate: draw number `number` of a pile, and the possible results with their weights."""
 
     pile: str
     number: int
@@ -37,11 +37,11 @@ class Fate(ABC):
 
     @abstractmethod
     def choose(self, pile: str, number: int, odds: Sequence[int]) -> int:
-        """The index of the chance move that draw `number` of this pile brings, by these integer weights."""
+        """The index of the chance move for draw `number` of this pile; `odds` are integer weights."""
 
 
 class SeededFate(Fate):
-    """Fast, for simulations: the seed is a number that everybody may know."""
+    """For simulations: fast, with a seed that need not be secret."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -51,13 +51,13 @@ class SeededFate(Fate):
 
 
 class SealedFate(Fate):
-    """Verifiable, for real tables: a secret seed, committed to before play and revealed after it."""
+    """For tables of a server: a secret seed, with a commitment published before play, that is revealed after it."""
 
     def __init__(self, seed: bytes, deal: str, entropy: Sequence[str] = ()) -> None:
         self.seed = seed
         self.deal = deal
         self.entropy = tuple(entropy)
-        # the key and what all draws begin with are taken in once, not at every draw
+        # the key and the common beginning of all draws are hashed once, not at every draw
         start = _framed((DRAW_DOMAIN, deal.encode()))
         self._begun = hmac.new(_mixed(seed, entropy), start, "sha256")
 
@@ -67,7 +67,7 @@ class SealedFate(Fate):
 
     def choose(self, pile: str, number: int, odds: Sequence[int]) -> int:
         total = sum(odds)
-        # Numbers at the ragged end of the range would favour some results: they are drawn again.
+        # Numbers at or above the largest multiple of the total would favour some results: they are rejected.
         fair = (1 << 256) - (1 << 256) % total
         attempt = 0
         while True:
@@ -83,19 +83,19 @@ class SealedFate(Fate):
 
 
 def commitment(seed: bytes, deal: str) -> str:
-    """The hash that binds a table to its seed before play."""
+    """The hash of a seed that is published before play: afterwards no other seed can be claimed."""
     return hashlib.sha256(_framed((COMMIT_DOMAIN, deal.encode(), seed))).hexdigest()
 
 
 def _mixed(seed: bytes, entropy: Sequence[str]) -> bytes:
-    """The seed with what the seats added to it, so that not even the server chose the deal alone."""
+    """The seed combined with entropy from the seats, so that the server alone cannot choose the deal."""
     if not entropy:
         return seed
     return hmac.digest(seed, _framed((MIX_DOMAIN, *(text.encode() for text in entropy))), "sha256")
 
 
 def _framed(parts: Sequence[bytes]) -> bytes:
-    """The parts with their lengths, so that no two lists of parts give the same bytes."""
+    """The parts, each preceded by its length, so that different lists of parts never give the same bytes."""
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 

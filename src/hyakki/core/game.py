@@ -158,12 +158,16 @@ class Game(ABC, Generic[S, M, V]):
 
     def complete(self, seats: int, given: Options) -> dict[str, str]:
         """Every option of the menu, given or default; BadInput if the seats, a value or the mix cannot be played."""
-        if seats not in self.seat_counts:
-            counts = self.seat_counts
-            raise bad("bad_seats", seats=seats, known=f"{counts[0]}–{counts[-1]}")
+        self.check_seats(seats)
         options = complete(self.menu, seats, given)
         self.check(seats, options)
         return options
+
+    def check_seats(self, seats: int) -> None:
+        """BadInput if the game cannot be played by so many."""
+        counts = self.seat_counts
+        if seats not in counts:
+            raise bad("bad_seats", seats=seats, known=f"{counts[0]}–{counts[-1]}")
 
     def check(self, seats: int, options: Options) -> None:
         """Refuse options that cannot go together (each alone is known to be valid)."""

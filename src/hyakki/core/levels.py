@@ -1,25 +1,25 @@
-"""How well a bot plays: levels differ by horizon, memory and time to think, never by blunders thrown in."""
+"""The levels of the bots. They differ by horizon, memory and time to think; no level makes mistakes on purpose."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-FAR: Final = 1_000  # no game has so many turns
+FAR: Final = 1_000  # more turns than any game has
 
 
 @final
 class Level:
-    """What a bot may spend on one decision, and how far it looks."""
+    """What a bot may spend on one decision, and how far ahead it looks."""
 
     def __init__(
         self, key: str, skill: int, seconds: float, simulations: int, horizon: int = FAR
     ) -> None:
         self.key = key
-        self.skill = skill  # rises from level to level
-        self.seconds = seconds  # the most it may think, on one core; 0: only the count is a limit
-        # enough is enough, however fast the machine; 0: only the clock counts
+        self.skill = skill  # higher for each stronger level
+        self.seconds = seconds  # the longest time to think, on one core; 0: only the count limits
+        # the most simulations, however fast the machine is; 0: only the clock limits
         self.simulations = simulations
-        self.horizon = horizon  # turns that it looks ahead, its own being the first
+        self.horizon = horizon  # turns that it looks ahead; its own turn is the first
 
     def __repr__(self) -> str:
         return f"<level {self.key}>"

@@ -38,9 +38,7 @@ class EventLog:
     def add(self, key: str, **params: int | str | Message) -> None:
         self._added.append(LogEvent(Message("log." + key, dict(params))))
 
-    def add_for(
-        self, witnesses: tuple[int, ...], message: Message, veiled: Message | None
-    ) -> None:
+    def add_for(self, witnesses: tuple[int, ...], message: Message, veiled: Message | None) -> None:
         self._added.append(LogEvent(message, witnesses, veiled))
 
     def take(self) -> list[LogEvent]:

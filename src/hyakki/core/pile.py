@@ -1,4 +1,4 @@
-"""A pile of cards whose order does not exist until a card is drawn: what is not in memory cannot leak."""
+"""A pile of cards without an order: which card comes is decided only when it is drawn, so the order cannot leak."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
 
-# A row of cards is `bytes`, one byte a card: small, hashable, and shared between copies of a state because it
-# cannot change. ONE[card] is the row of that card alone.
+# A row of cards is `bytes`, one byte for each card: small, hashable, and immutable, so that copies of a state share it.
+# ONE[card] is the row with that card only.
 ONE: Final = [bytes([card]) for card in range(256)]
 
 
 @final
 class Pile:
-    """A multiset of cards. It is a value: drawing gives another pile and leaves this one as it was."""
+    """An immutable multiset of cards: drawing a card returns another pile."""
 
     __slots__ = ("cards",)
 
@@ -33,7 +33,7 @@ class Pile:
         return pile_of(self.cards + cards)
 
     def sample(self, rng: Rng) -> i64:
-        """The card that a draw would bring."""
+        """A random card, which stays in the pile."""
         return self.cards[rng.below(len(self.cards))]
 
 
@@ -42,7 +42,7 @@ def pile_of(cards: Iterable[int]) -> Pile:
 
 
 def without(row: bytes, card: i64) -> bytes:
-    """The row less its first copy of that card."""
+    """The row without the first copy of that card."""
     place: i64 = 0
     while row[place] != card:
         place += 1
@@ -54,7 +54,7 @@ def without(row: bytes, card: i64) -> bytes:
 
 
 def with_sorted(row: bytes, card: i64) -> bytes:
-    """The sorted row with that card in its place."""
+    """The sorted row with that card inserted."""
     place: i64 = len(row)
     while place > 0 and row[place - 1] > card:
         place -= 1
@@ -64,7 +64,7 @@ def with_sorted(row: bytes, card: i64) -> bytes:
 
 
 def draw_some(cards: bytes, count: int, rng: Rng) -> tuple[bytes, bytes]:
-    """A fair draw of so many cards, and the rest; both sorted if the row was."""
+    """`count` random cards, sorted, and the remaining cards in their order."""
     rest = cards
     drawn = b""
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""A game is its record: the moves of the seats and of chance, one short text each. The format is docs/record-format.md."""
+"""The record of a game: the moves of the seats and of chance, each a short text (format: docs/record-format.md)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from hyakki.core.fate import Fate, SealedFate, SeededFate
 from hyakki.core.game import CHANCE
-from hyakki.core.messages import BadInput, bad
+from hyakki.core.messages import BadInput, Message, bad
 from hyakki.core.views import Outcome
 
 FORMAT: Final = "hyakki-record"
@@ -17,7 +17,7 @@ CHANCE_MARK: Final = "*"
 
 
 class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where the chance of a game came from. A sealed seed stays None until it is revealed."""
+    """The origin of the chance moves. The seed of a sealed deal is None until it is revealed."""
 
     kind: str  # "sealed", "seeded" or "given"
     deal: str = ""
@@ -26,7 +26,7 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
     entropy: tuple[str, ...] = ()
 
     def fate(self) -> Fate | None:
-        """The fate that can be recomputed from here, if any."""
+        """The fate, if its seed is known."""
         if self.seed is None:
             return None
         if self.kind == "sealed":
@@ -35,7 +35,7 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything about a game, start to end."""
+    """Everything about a game from start to end."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -44,11 +44,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     options: dict[str, str]
     chance: Chance
-    #: the mark of the box, empty for our own
+    #: the mark (a hash) of another data file; empty for the game's own box
     data: str = ""
     moves: tuple[str, ...]
     outcome: Outcome | None = None
-    #: how a game ended that was not played out, such as "resign 1"
+    #: how the game ended if it was not played to its end, such as "resign 1"
     ending: str = ""
 
 
@@ -70,13 +70,16 @@ def write_record(record: Record) -> bytes:
 
 
 def read_record(source: bytes) -> Record:
-    """The record in these bytes. Says what is wrong with a damaged or foreign one."""
+    """Read a record. BadInput says what is wrong with a damaged or foreign one."""
     try:
         head = msgspec.json.decode(source, type=_Head)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise bad("not_a_record", why=str(error)) from None
     if head.format != FORMAT:
-        raise bad("not_a_record", why=f"format is {head.format!r}, not {FORMAT!r}")
+        raise bad(
+            "not_a_record",
+            why=Message("cause.format", {"found": repr(head.format), "known": repr(FORMAT)}),
+        )
     if head.version != VERSION:
         raise bad("unknown_record_version", version=head.version, known=VERSION)
     try:

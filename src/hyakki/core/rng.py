@@ -1,4 +1,4 @@
-"""The fast seeded generator of simulations and bots. Never used for the chance of a real table: see `fate`."""
+"""The fast seeded random generator for simulations and bots. Tables of a server do not use it for chance: see `fate`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 # A lag-1 multiply-with-carry generator. The multiplier is the largest below 2^31 for which a·2^32 − 1 is a safe
-# prime; so every product fits in 63 bits, and plain Python and compiled code walk through the same numbers.
+# prime. Every product fits in 63 bits, so that plain Python and compiled code give the same numbers.
 MULTIPLIER: Final = 2147483085
 LOW_32: Final = 0xFFFFFFFF
 STATES: Final = MULTIPLIER * (LOW_32 + 1) - 2
@@ -16,7 +16,7 @@ STATES: Final = MULTIPLIER * (LOW_32 + 1) - 2
 
 @final
 class Rng:
-    """A stream of random numbers. Always passed in, never global."""
+    """A stream of random numbers. It is always passed as an argument; there is no global one."""
 
     __slots__ = ("_state",)
     _state: i64
@@ -26,7 +26,7 @@ class Rng:
 
     @staticmethod
     def of(*labels: int | str) -> Rng:
-        """An independent stream for these labels: the same labels always give the same stream."""
+        """An independent stream for these labels; the same labels always give the same stream."""
         return Rng(_spread("\x1f".join([str(label) for label in labels])))
 
     def copy(self) -> Rng:
@@ -43,17 +43,17 @@ class Rng:
         return low ^ high
 
     def below(self, limit: i64) -> i64:
-        """A whole number from 0 to limit − 1, all equally likely (limit below 2^31)."""
+        """An integer from 0 to limit − 1, uniformly distributed (limit below 2^31)."""
         product: i64 = self.bits() * limit
         if (product & LOW_32) < limit:
-            # The few low products that would make some results likelier are drawn again.
+            # The few low products that would make some results more likely are rejected.
             unfair: i64 = (LOW_32 + 1) % limit
             while (product & LOW_32) < unfair:
                 product = self.bits() * limit
         return product >> 32
 
     def chance(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """A number from 0 (included) to 1 (excluded)."""
         return float(self.bits()) / 4294967296.0
 
     def shuffle(self, row: list[int]) -> None:
@@ -63,6 +63,6 @@ class Rng:
 
 
 def _spread(text: str) -> int:
-    """A state of the generator that is never one of its two fixed points."""
+    """A state of the generator derived from the text, never one of its two fixed points."""
     digest = blake2b(text.encode(), digest_size=16).digest()
     return 1 + int.from_bytes(digest, "big") % STATES

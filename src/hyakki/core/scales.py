@@ -1,5 +1,5 @@
-"""Seats weighed against each other by their traits. Each trait has a weight for the end of a game and one for its
-beginning, found by `hyakki fit`; in between they go over into each other.
+"""Compares seats by their traits. Each trait has one weight for the end of a game and one for its beginning, fitted
+by `hyakki fit`; in between they are interpolated linearly.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import final
 
 @final
 class Scales:
-    """The amounts of a seat come in the order of `traits`. `early` is 0 at the end of a game and 1 at its beginning;
-    `spread` grows with what can still happen: the larger it is, the less all leads say.
+    """The amounts of a seat are in the order of `traits`. `early` is 0 at the end of a game and 1 at its beginning.
+    `spread` is larger, the more can still happen; all differences between seats are divided by it.
     """
 
     def __init__(self, traits: tuple[str, ...], weights: dict[str, float]) -> None:
@@ -20,7 +20,7 @@ class Scales:
         self.early = [weights.get(f"{trait}_early", 0.0) for trait in traits]
 
     def shares(self, seats: list[list[float]], early: float, spread: float) -> list[float]:
-        """How likely each seat is to win."""
+        """The probability that each seat wins."""
         marks = [exp(self._weight(amounts, early) / spread) for amounts in seats]
         total = sum(marks)
         return [mark / total for mark in marks]
@@ -35,7 +35,7 @@ class Scales:
     def leads(
         self, seats: list[list[float]], seat: int, early: float, spread: float
     ) -> dict[str, float]:
-        """What a fit is told: each trait by name, against the mean of the other seats."""
+        """The traits of a seat as input of a fit: by name, relative to the mean of the other seats."""
         found: dict[str, float] = {}
         for place, trait in enumerate(self.traits):
             own = seats[seat][place]

@@ -1,4 +1,4 @@
-"""From a message to a sentence. Sentences live in `texts/en.toml` and `texts/fr.toml` of the core and of each game."""
+"""Turns messages into sentences, which are in `texts/en.toml` and `texts/fr.toml` of the core and of each game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from hyakki.core.messages import Message, Param, bad
 
 LANGUAGES: Final = ("en", "fr")
+ENGLISH: Final = "en"  # every game speaks it
 CORE_PACKAGE: Final = "hyakki.core"
 
 # {name} is a parameter, {name:seat} the name of the player in that seat, {name:word} the text `word.<value>`.
@@ -19,7 +21,7 @@ _SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 class MissingText(LookupError):
-    """A key without a sentence: a mistake of ours, so it is loud."""
+    """A key without a sentence, or a sentence without its parameter: a programming error."""
 
 
 class Texts:
@@ -36,7 +38,7 @@ class Texts:
         return [key for key in self._sentences if key.startswith(prefix)]
 
     def sentences(self) -> dict[str, str]:
-        """Every sentence by its key, slots unfilled: for a table that speaks in the browser."""
+        """Every sentence by its key, with its slots unfilled: the browser fills them."""
         return dict(self._sentences)
 
     def text_template(self, key: str) -> str:
@@ -44,7 +46,7 @@ class Texts:
         return self._sentences[key]
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
-        """The sentence; `names` are the players by seat."""
+        """The sentence of a message; `names` are the players by seat."""
         template = self._template(message)
 
         def filled(slot: re.Match[str]) -> str:
@@ -68,7 +70,7 @@ class Texts:
             raise MissingText(f"no {self.lang} text for {message.key!r}") from None
 
     def _form(self, number: Param | None) -> str:
-        """The plural form: French says 0 in the singular, English does not."""
+        """The plural form: 0 takes the singular in French and the plural in English."""
         singular = (0, 1) if self.lang == "fr" else (1,)
         return "one" if number in singular else "other"
 
@@ -84,13 +86,18 @@ class Texts:
 
 @cache
 def texts_of(package: str, lang: str) -> Texts:
-    """The core's sentences and those of a package, in one language."""
+    """The sentences of the core and of a package, in one language."""
     if lang not in LANGUAGES:
         raise bad("unknown_language", name=lang, known=", ".join(LANGUAGES))
     table = _load(CORE_PACKAGE, lang)
     if package != CORE_PACKAGE:
-        table |= _load(package, lang)
+        table |= _load(package, lang if speaks(package, lang) else ENGLISH)
     return Texts(lang, table)
+
+
+def speaks(package: str, lang: str) -> bool:
+    """Whether the package has sentences in that language; where it has none, English stands in."""
+    return _file(package, lang).is_file()
 
 
 def core_texts(lang: str) -> Texts:
@@ -98,8 +105,11 @@ def core_texts(lang: str) -> Texts:
 
 
 def _load(package: str, lang: str) -> dict[str, str]:
-    source = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(source), ""))
+    return dict(_flat(tomllib.loads(_file(package, lang).read_text(encoding="utf-8")), ""))
+
+
+def _file(package: str, lang: str) -> Traversable:
+    return files(package).joinpath("texts", f"{lang}.toml")
 
 
 def _flat(table: dict[str, object], prefix: str) -> list[tuple[str, str]]:

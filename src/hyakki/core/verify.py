@@ -1,4 +1,4 @@
-"""Checking a finished game: every move legal, every draw as the seed says, the outcome as recorded."""
+"""Checks a finished game: every move is legal, every draw follows from the seed, the outcome is the recorded one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hyakki.core.table import AnyTable, Table
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """Whether a record holds, and the sentence that says why."""
+    """Whether a record is correct, and the sentence that says why."""
 
     holds: bool
     message: Message
-    #: what a refused move said, and its rule
+    #: the error of a refused move, with its rule
     cause: HyakkiError | None = None
 
 
@@ -33,7 +33,7 @@ def verify(game: AnyGame, record: Record) -> Verdict:
 
 
 def draws_of(game: AnyGame, record: Record) -> tuple[Draw, ...]:
-    """What fate was asked at each of its moves, in order: with the seed, all that a check of the chance needs."""
+    """The question to fate at each chance move, in order: with the seed, all that is needed to check the draws."""
     table = Table.replay(game, record, to=0)
     draws: list[Draw] = []
     for line in record.moves:
@@ -53,7 +53,7 @@ def _commitment_holds(chance: Chance) -> bool:
 
 
 def _replayed(game: AnyGame, record: Record) -> tuple[Verdict | None, AnyTable]:
-    """Replay move by move, asking the revealed fate at every draw."""
+    """Replay move by move, and compare each draw with what the revealed seed gives."""
     fate = record.chance.fate()
     table = Table.replay(game, record, to=0)
     for number, line in enumerate(record.moves):

@@ -1,1 +1,1 @@
-"""The laboratory: games by the thousand, counted, timed and checked."""
+"""Tools for research: many games played, counted, timed and checked."""

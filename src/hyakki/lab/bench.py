@@ -1,4 +1,4 @@
-"""How fast the engines are: plain and compiled taken turn by turn in one run, so that noise hits both."""
+"""Measures the engines. Plain and compiled are timed alternately in one run, so that noise affects both alike."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from time import perf_counter, process_time
 import msgspec
 
 from hyakki.bots.search.tree import Tree
-from hyakki.core.game import CHANCE, Game
+from hyakki.core.game import CHANCE, AnyGame
 from hyakki.core.levels import FAR, MASTER
-from hyakki.core.options import complete
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
 from hyakki.engines import PLAIN_SWITCH, compiled, engine_name
@@ -23,11 +22,11 @@ from hyakki.lab.perft import wander
 from hyakki.lab.playout import play_out, play_outs
 
 ROUNDS = 5
-MOVES_IN = 60  # copy, view and imagine are timed in the middle of a game
+MOVES_IN = 60  # copy, view and imagine are timed after this many moves
 
 
 class Speed(msgspec.Struct):
-    """Speeds of one engine for one game and number of seats; times in microseconds."""
+    """The speed of one engine for one game and number of seats; times are in microseconds."""
 
     game: str
     seats: int
@@ -37,12 +36,12 @@ class Speed(msgspec.Struct):
     view_us: float
     imagine_us: float
     state_bytes: int
-    #: of a search with the game's own reflexes and judgement; 0 where nobody searches
+    #: of a search with the game's own reflexes and prospects; 0 for games whose bots do not search
     simulations_per_second: float
 
 
 class Comparison(msgspec.Struct):
-    """Both engines, and how many times faster the compiled one is."""
+    """Both engines, and how many times as fast the compiled one is."""
 
     game: str
     seats: int
@@ -51,9 +50,9 @@ class Comparison(msgspec.Struct):
     ratio: float | None
 
 
-def measure(game: Game, seats: int, seconds: float) -> Speed:
-    """One engine, the one in use."""
-    options = complete(game.menu, seats, {})
+def measure(game: AnyGame, seats: int, seconds: float) -> Speed:
+    """Measure the engine in use."""
+    options = game.complete(seats, {})
     state = wander(game.start(seats, options), MOVES_IN, Rng(3))
     view = state.view(0)
     rng = Rng(5)
@@ -70,8 +69,8 @@ def measure(game: Game, seats: int, seconds: float) -> Speed:
     )
 
 
-def compare(game: Game, seats: int, seconds: float) -> Comparison:
-    """The best of several rounds for each engine, the rounds interleaved."""
+def compare(game: AnyGame, seats: int, seconds: float) -> Comparison:
+    """The best of several rounds for each engine; the rounds of the two engines alternate."""
     fast: list[Speed] = []
     slow: list[Speed] = []
     for _ in range(ROUNDS):
@@ -104,8 +103,8 @@ def _best(rounds: list[Speed]) -> Speed:
     )
 
 
-def _measure_plain(game: Game, seats: int, seconds: float) -> Speed:
-    """The plain engine lives in a process of its own."""
+def _measure_plain(game: AnyGame, seats: int, seconds: float) -> Speed:
+    """The plain engine runs in a process of its own."""
     code = f"from hyakki.lab.bench import report; report({game.key!r}, {seats}, {seconds})"
     command = [sys.executable, "-c", code]
     environment = {**os.environ, PLAIN_SWITCH: "1"}
@@ -117,8 +116,8 @@ def report(key: str, seats: int, seconds: float) -> None:
     sys.stdout.write(msgspec.json.encode(measure(game_named(key), seats, seconds)).decode())
 
 
-def _playout_speed(game: Game, seats: int, seconds: float) -> float:
-    options = complete(game.menu, seats, {})
+def _playout_speed(game: AnyGame, seats: int, seconds: float) -> float:
+    options = game.complete(seats, {})
     rng = Rng(1)
     play_outs(game, seats, options, 2, rng)
     decisions = 0
@@ -130,8 +129,8 @@ def _playout_speed(game: Game, seats: int, seconds: float) -> float:
     return decisions / elapsed
 
 
-def _search_speed(game: Game, seats: int, seconds: float) -> float:
-    """In the middle of a game, each tree as large as the master's; by processor time: what one core does."""
+def _search_speed(game: AnyGame, seats: int, seconds: float) -> float:
+    """Simulations per second of processor time in the middle of a game, with trees as large as the master's."""
     if game.cooperative:
         return 0.0
     view = _in_the_middle(game, seats)
@@ -143,14 +142,14 @@ def _search_speed(game: Game, seats: int, seconds: float) -> float:
     while (elapsed := process_time() - start) < seconds:
         if tree.root.visits >= MASTER.simulations:
             tree = Tree(game, view, FAR)
-        tree.simulate(game.redeal(world, view, rng), rng)
+        tree.simulate(game.mind.redeal(world, view, rng), rng)
         simulations += 1
     return simulations / elapsed
 
 
-def _in_the_middle(game: Game, seats: int) -> View:
+def _in_the_middle(game: AnyGame, seats: int) -> View:
     """What the seat to act sees halfway through a random game."""
-    options = complete(game.menu, seats, {})
+    options = game.complete(seats, {})
     length = play_out(game.start(seats, options), Rng(11))
     state = game.start(seats, options)
     rng = Rng(11)
@@ -158,7 +157,8 @@ def _in_the_middle(game: Game, seats: int) -> View:
     while decisions < length // 2 or state.actors() == (CHANCE,):
         decisions += state.actors() != (CHANCE,)
         wander(state, 1, rng)
-    return state.view(state.actors()[0])
+    view: View = state.view(state.actors()[0])
+    return view
 
 
 def _microseconds(call: Callable[[], object], seconds: float) -> float:
@@ -172,7 +172,7 @@ def _microseconds(call: Callable[[], object], seconds: float) -> float:
 
 
 def _memory(make: Callable[[], object]) -> int:
-    """What a copy of the state keeps allocated."""
+    """The bytes that a copy of the state keeps allocated."""
     count = 200
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]

@@ -1,4 +1,4 @@
-"""Finds what a game's traits are worth: self-play, then logistic regression on who won."""
+"""Fits the weights of a game's traits: self-play, then logistic regression on who won."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from math import exp, log, sqrt
 import msgspec
 
 from hyakki.bots.search.rollout import perform
-from hyakki.bots.search.searcher import Searcher
-from hyakki.core.game import CHANCE, Game, Move, State
+from hyakki.bots.search.searcher import AnySearcher, Searcher
+from hyakki.core.game import CHANCE, AnyGame, AnyState, Move
 from hyakki.core.levels import Level
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
@@ -17,37 +17,39 @@ from hyakki.core.weights import Provenance, Weights
 
 PASSES = 12
 STEP = 0.3
-PULL = 1e-5  # towards nothing: a trait that was hardly ever seen stays near 0
-JUDGED = 10  # every tenth game judges the fit and is not fitted
+PULL = 1e-5  # towards 0: a trait that hardly ever occurs keeps a weight near 0
+JUDGED = 10  # every tenth game is kept to judge the fit
 
 
 class Sample(msgspec.Struct, frozen=True):
-    """The traits of a seat where a turn began, and the part of the victory that it got in the end."""
+    """The traits of a seat at the beginning of a turn, and the seat's share of the victory at the end."""
 
     traits: dict[str, float]
     won: float
 
 
-def self_play(game: Game, seats: int, options: Options, simulations: int, rng: Rng) -> list[Sample]:
-    """One game: all seats play by reflex, or by a search with so many simulations."""
+def self_play(
+    game: AnyGame, seats: int, options: Options, simulations: int, rng: Rng
+) -> list[Sample]:
+    """One game in which all seats play by reflex, or by a search with this many simulations if not 0."""
     seen: list[tuple[int, dict[str, float]]] = []
 
-    def look(state: State) -> None:
-        seen.extend((owner, game.traits(state, owner)) for owner in range(seats))
+    def look(state: AnyState) -> None:
+        seen.extend((owner, game.mind.traits(state, owner)) for owner in range(seats))
 
     won = play_through(game, seats, options, simulations, rng, look)
     return [Sample(traits, won[seat]) for seat, traits in seen if traits]
 
 
 def play_through(
-    game: Game,
+    game: AnyGame,
     seats: int,
     options: Options,
     simulations: int,
     rng: Rng,
-    look: Callable[[State], None],
+    look: Callable[[AnyState], None],
 ) -> list[float]:
-    """Lets a game play itself, looks at it wherever a turn begins, and gives the part of the victory that each seat got."""
+    """Play a game, call `look` wherever a turn begins, and return each seat's share of the victory."""
     state = game.start(seats, options)
     actor = CHANCE
     while actors := state.actors():
@@ -65,26 +67,27 @@ def play_through(
     return [(seat in outcome.winners) / parts for seat in range(seats)]
 
 
-def _choice(game: Game, state: State, seat: int, simulations: int, rng: Rng) -> Move:
-    blind = game.blind(state, seat, rng)
-    if blind is not None:
-        return blind
+def _choice(game: AnyGame, state: AnyState, seat: int, simulations: int, rng: Rng) -> Move:
+    secret: Move | None = game.mind.secret_choice(state, seat, rng)
+    if secret is not None:
+        return secret
     if simulations == 0:
-        return game.reflex(state, seat, rng)
-    # a new bot each time: what it kept of its last tree would be of no use for variety
-    bot = Searcher(Level("fit", 3, 0.0, simulations))
-    return bot.choose(game, state.view(seat), state.moves(seat), rng)
+        return game.mind.reflex(state, seat, rng)
+    # a new bot each time: a tree kept from the last decision would make the games more alike
+    bot: AnySearcher = Searcher(Level("fit", 3, 0.0, simulations))
+    move: Move = bot.choose(game, state.view(seat), state.moves(seat), rng)
+    return move
 
 
 def played_samples(
-    game: Game, seats: int, options: Options, games: int, simulations: int, seed: int
+    game: AnyGame, seats: int, options: Options, games: int, simulations: int, seed: int
 ) -> Iterator[list[Sample]]:
     for number in range(games):
         yield self_play(game, seats, options, simulations, Rng.of("fit", seed, number))
 
 
 def fitted(games: list[list[Sample]], command: str) -> Weights:
-    """Logistic regression with a step of its own for each trait (Adagrad)."""
+    """Logistic regression with a separate step size for each trait (Adagrad)."""
     learnt = [s for number, game in enumerate(games) if number % JUDGED for s in game]
     judging = [s for number, game in enumerate(games) if number % JUDGED == 0 for s in game]
     weights: dict[str, float] = {}
@@ -129,7 +132,7 @@ def _loss(samples: list[Sample], weights: dict[str, float]) -> float:
 
 
 def weights_file(found: Weights) -> str:
-    """The data file: where the weights come from, then the weights."""
+    """The data file: the provenance of the weights, then the weights."""
     made = found.provenance
     lines = [
         "# Written by `hyakki fit`; not by hand.",

@@ -1,13 +1,13 @@
-"""Perft: how many ways to play the next moves, chance's branches counted like the players'."""
+"""Perft: the number of ways to play the next moves. Chance moves are counted like the players' moves."""
 
 from __future__ import annotations
 
-from hyakki.core.game import Game, State
+from hyakki.core.game import AnyState
 from hyakki.core.rng import Rng
 
 
-def perft(state: State, depth: int) -> int:
-    """The number of move sequences of that length; shorter ones that end the game do not count."""
+def perft(state: AnyState, depth: int) -> int:
+    """The number of move sequences of exactly this length; shorter ones that end the game are not counted."""
     if depth == 0:
         return 1
     total = 0
@@ -23,19 +23,19 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-def divided(game: Game, state: State, depth: int) -> dict[str, int]:
-    """The same count, by first move: the quickest way to find where two engines differ."""
+def divided(state: AnyState, depth: int) -> dict[str, int]:
+    """The same count for each first move: the quickest way to find where two engines differ."""
     rows: dict[str, int] = {}
     for seat in state.actors():
         for move in state.moves(seat):
             after = state.copy()
             after.apply(seat, move)
-            rows[game.write(move)] = perft(after, depth - 1)
+            rows[move.text] = perft(after, depth - 1)
     return rows
 
 
-def wander(state: State, moves: int, rng: Rng) -> State:
-    """The state after so many random moves (or at the end of the game), reached in place."""
+def wander(state: AnyState, moves: int, rng: Rng) -> AnyState:
+    """Play this many random moves (fewer if the game ends before), in place."""
     for _ in range(moves):
         actors = state.actors()
         if not actors:

@@ -1,4 +1,4 @@
-"""Random games at full speed, chance paid for: what a search does inside."""
+"""Random games at full speed, chance moves included: what a search does inside."""
 
 from hyakki.core.game import CHANCE, Game, M, S, State, V
 from hyakki.core.options import Options
@@ -6,7 +6,7 @@ from hyakki.core.rng import Rng
 
 
 def play_out(state: State[M, V], rng: Rng) -> int:
-    """Play uniformly at random to the end, in place. Gives the number of player decisions."""
+    """Play uniformly at random to the end, in place. Returns the number of decisions of the players."""
     decisions = 0
     while True:
         actors = state.actors()
@@ -22,7 +22,7 @@ def play_out(state: State[M, V], rng: Rng) -> int:
 
 
 def play_outs(game: Game[S, M, V], seats: int, options: Options, games: int, rng: Rng) -> int:
-    """Whole random games from the start. Gives the number of player decisions."""
+    """Play whole random games from the start. Returns the number of decisions of the players."""
     decisions = 0
     for _ in range(games):
         decisions += play_out(game.start(seats, options), rng)

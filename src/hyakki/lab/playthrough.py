@@ -1,4 +1,4 @@
-"""Playthroughs: a random game written out as text, so that a change of the rules shows as a readable diff."""
+"""Playthroughs: random games written as text. A change in the rules shows as a readable difference of the files."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hyakki.core.game import CHANCE, SPECTATOR, Game
+from hyakki.core.game import CHANCE, SPECTATOR, AnyGame
 from hyakki.core.options import Options
 from hyakki.core.record import move_line
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
+from hyakki.core.table import AnyTable, Table
 
-FULL_STATES = 2  # these first positions are written in full, then every EVERYth
+FULL_STATES = 2  # the first positions are written in full, and after them every EVERYth
 EVERY = 20
 
 
-def playthrough(game: Game, seats: int, options: Options, seed: int) -> str:
-    """A random game: each seat's view and legal moves at some positions, every move, the log in words."""
+def playthrough(game: AnyGame, seats: int, options: Options, seed: int) -> str:
+    """A random game: every move, the log in words, and at some positions all views and the legal moves."""
     return "\n".join(_lines(game, seats, options, seed)) + "\n"
 
 
-def _lines(game: Game, seats: int, options: Options, seed: int) -> Iterator[str]:
+def _lines(game: AnyGame, seats: int, options: Options, seed: int) -> Iterator[str]:
     names = tuple(f"P{seat}" for seat in range(seats))
     table = Table(game, names, options, None)
     rng = Rng(seed)
@@ -43,7 +43,7 @@ def _lines(game: Game, seats: int, options: Options, seed: int) -> Iterator[str]
     yield f"= scores {list(outcome.scores)} winners {list(outcome.winners)} {outcome.reason}"
 
 
-def _position(game: Game, table: Table, seat: int) -> Iterator[str]:
+def _position(game: AnyGame, table: AnyTable, seat: int) -> Iterator[str]:
     for viewer in (*range(table.seats), SPECTATOR):
         view = msgspec.json.encode(table.view(viewer)).decode()
         yield f"view {'spectator' if viewer == SPECTATOR else viewer}: {view}"
@@ -52,7 +52,7 @@ def _position(game: Game, table: Table, seat: int) -> Iterator[str]:
     yield "prompt: " + texts.say(game.prompt(table.view(seat)), table.names)
 
 
-def _told(game: Game, table: Table, names: tuple[str, ...]) -> Iterator[str]:
+def _told(game: AnyGame, table: AnyTable, names: tuple[str, ...]) -> Iterator[str]:
     texts = game.texts("en")
     for line in table.log(SPECTATOR, table.number - 1):
         for message in line.messages:

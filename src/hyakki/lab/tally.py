@@ -1,4 +1,4 @@
-"""What a series of games shows: wins, scores, lengths, and how games ended."""
+"""Counts over a series of games: wins, scores, lengths, and how games ended."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import sqrt
 import msgspec
 
 from hyakki.games import game_named
-from hyakki.lab.match import Played
+from hyakki.lab.match import FinishedGame
 
 
 class SeatTally(msgspec.Struct):
@@ -21,7 +21,7 @@ class SeatTally(msgspec.Struct):
 
 
 class Tally(msgspec.Struct):
-    """Shared victories count in equal parts, those of a team in full; the margin is the half width of a 95 % interval."""
+    """A shared victory counts in equal parts, a team's victory in full. A margin is the half width of a 95 % interval."""
 
     games: int
     seats: list[SeatTally]
@@ -34,8 +34,8 @@ class Tally(msgspec.Struct):
     events: dict[str, float]
 
 
-def tally(played: Iterable[Played]) -> Tally:
-    games = list(played)
+def tally(finished: Iterable[FinishedGame]) -> Tally:
+    games = list(finished)
     first = games[0].record
     seats = [SeatTally(bot) for bot in first.seats]
     reasons: Counter[str] = Counter()
@@ -43,8 +43,7 @@ def tally(played: Iterable[Played]) -> Tally:
     team = game_named(first.game).cooperative
     shared = no_winner = 0
     for game in games:
-        outcome = game.record.outcome
-        assert outcome is not None
+        outcome = game.outcome
         reasons[outcome.reason] += 1
         events.update(game.events)
         shared += len(outcome.winners) > 1 and not team

@@ -214,7 +214,7 @@ def test_a_tie_is_shared() -> None:
     for seat, wanted in enumerate((41, 41, 38)):
         base = sum(scene.points(seat).values())
         _give_points(scene, seat, wanted - base)
-    found = outcome(painters, scene.state.grand_master, scene.state.variant, True)
+    found = outcome(painters, scene.state.grand_master, scene.state.variant, "print")
     assert found.scores == (41, 41, 38)
     assert found.winners == (0, 1)
 

@@ -13,7 +13,7 @@ from hyakki.engines import compiled
 from hyakki.games.kanagawa.mind.turn_plan import best_plan, first_step
 from hyakki.games.kanagawa.mind.value import Outlook, missing, value, worth
 from hyakki.games.kanagawa.parts import family_of
-from hyakki.lab.match import Plan, play_series
+from hyakki.lab.match import Series, play_series
 from hyakki.lab.tally import tally
 from tests.every_game import Case, random_table
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, names, painter
@@ -150,8 +150,8 @@ def test_value_is_a_lead() -> None:
 @pytest.mark.parametrize("options", [{}, BASE, {"storm_token": "at_once", "give_yokai": "may"}])
 def test_it_is_far_ahead_of_uniform(options: dict[str, str]) -> None:
     case = Case(GAME, 3, options)
-    plan = Plan("kanagawa", ("greedy", "uniform", "uniform"), case.options, 2, 0, 6)
-    found = tally(play_series(plan, 1))
+    series = Series("kanagawa", ("greedy", "uniform", "uniform"), case.options, 2, 0, 6)
+    found = tally(play_series(series, 1))
     assert found.seats[0].win_rate == 1.0
     assert found.seats[0].mean_score > found.seats[1].mean_score + 15
 

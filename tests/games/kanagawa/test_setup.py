@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 import pytest
 
@@ -15,7 +14,6 @@ from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import CARD_IDS, FAMILIES, YOKAI_FAMILIES
 from hyakki.games.kanagawa.parts import DIPLOMA_NUMBER, OUR_PARTS
-from hyakki.games.kanagawa.view import KanagawaView
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, fresh, names, painter
 
 CARDS = OUR_PARTS.data.cards
@@ -33,7 +31,7 @@ def test_seats_and_columns(seats: int) -> None:
         state.apply(
             seat, state.sample(rng) if seat == CHANCE else moves[int(rng.below(len(moves)))]
         )
-        widths.add(len(cast(KanagawaView, state.view(SPECTATOR)).columns))
+        widths.add(len(state.view(SPECTATOR).columns))
     assert widths == {seats}
     assert Scene(
         seats=seats, phase="school", columns=_ones(seats), waiting=list(range(seats))
@@ -141,7 +139,7 @@ def test_the_deck_has_72_cards_for_any_number_of_players(seats: int) -> None:
         for _ in range(seats):
             state.apply(CHANCE, state.moves(CHANCE)[0])
         assert [int(p.unplaced) for p in state.painters] == [2] * seats
-    everything = cast(KanagawaView, fresh(seats, expansion="none").view(SPECTATOR)).open
+    everything = fresh(seats, expansion="none").view(SPECTATOR).open
     assert len(everything) == 19
 
 
@@ -150,7 +148,7 @@ def test_tiles_are_dealt_at_random_and_the_rest_leave() -> None:
     seen = set()
     for seed in range(30):
         table = Table(GAME, ["a", "b"], BASE, SeededFate(seed))
-        tiles = [p.tile for p in cast(KanagawaView, table.view(0)).painters]
+        tiles = [p.tile for p in table.view(0).painters]
         assert len(set(tiles)) == 2
         seen.update(tiles)
     assert len(seen) == 4
@@ -160,7 +158,7 @@ def test_the_first_player_has_both_pawns() -> None:
     """K2.6"""
     firsts = set()
     for seed in range(30):
-        view = cast(KanagawaView, Table(GAME, "abc", BASE, SeededFate(seed)).view(0))
+        view = Table(GAME, "abc", BASE, SeededFate(seed)).view(0)
         assert view.grand_master == view.assistant == view.active
         firsts.add(view.active)
     assert firsts == {0, 1, 2}
@@ -192,7 +190,7 @@ def test_random_families_are_two_and_two() -> None:
     """KY2.1–KY2.3"""
     chosen = set()
     for seed in range(60):
-        view = cast(KanagawaView, Table(GAME, "ab", {}, SeededFate(seed)).view(0))
+        view = Table(GAME, "ab", {}, SeededFate(seed)).view(0)
         assert [family in YOKAI_FAMILIES for family in view.families] == [False, False, True, True]
         print_categories = {
             OUR_PARTS.data.diplomas[DIPLOMA_NUMBER[name]].category for name in view.open

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hyakki.core.game import CHANCE
 from hyakki.core.journal import Journal
+
+from hyakki.core.game import CHANCE
 from hyakki.core.messages import IllegalMove
 from hyakki.games import GAMES
 from hyakki.games.orodeloro.box import TILE_IDS

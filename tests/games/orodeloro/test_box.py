@@ -14,7 +14,7 @@ from hyakki.core.record import read_record, write_record
 from hyakki.core.table import Table
 from hyakki.games.orodeloro import box
 from hyakki.games.orodeloro.game import Orodeloro
-from hyakki.lab.match import Plan, play_series
+from hyakki.lab.match import Series, play_series
 from tests.cli.test_commands import answer, refusal
 from tests.games.orodeloro.scene import GAME
 
@@ -102,9 +102,9 @@ def test_another_box_is_played_by_its_own_tiles() -> None:
 
 def test_records_of_another_box() -> None:
     """Workers play it, the record names it, and our own box refuses the record."""
-    plan = Plan("orodeloro", ("greedy", "uniform"), {}, 4, 0, 20, OTHER)
-    alone = [played.record for played in play_series(plan, 1)]
-    assert alone == [played.record for played in play_series(plan, 2)]
+    series = Series("orodeloro", ("greedy", "uniform"), {}, 4, 0, 20, OTHER)
+    alone = [played.record for played in play_series(series, 1)]
+    assert alone == [played.record for played in play_series(series, 2)]
     record = read_record(write_record(alone[0]))
     assert record.data == GAME.with_data(OTHER).data_mark
     assert Table.replay(GAME.with_data(OTHER), record).outcome() == record.outcome

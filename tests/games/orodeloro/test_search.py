@@ -6,6 +6,7 @@ from collections import Counter
 from typing import cast
 
 import pytest
+from hyakki.games.orodeloro.reflex import MOST_SWAPS
 
 from hyakki.bots import bot_named
 from hyakki.bots.search.searcher import Searcher
@@ -14,7 +15,6 @@ from hyakki.core.levels import ADEPT, LEVELS, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.games.orodeloro.moves import STOPPED
-from hyakki.games.orodeloro.reflex import MOST_SWAPS
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PLACING
 from tests.every_game import Case, random_states

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from hyakki.games.terres.prospects import log_odds
+from hyakki.games.terres.traits import traits
 
 from hyakki.bots import bot_named
 from hyakki.bots.search.searcher import Searcher
@@ -12,9 +14,7 @@ from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.core.weights import weights_of
 from hyakki.games.terres.parts import ALIKE, ELEMENT_NUMBER, ENDS, YOKAI_NUMBER
-from hyakki.games.terres.prospects import log_odds
 from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.traits import traits
 from tests.bots.test_search import searcher
 from tests.every_game import Case, random_states, random_table
 from tests.games.terres.scene import GAME, Scene

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import State
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.games.yokai.layout import connected, neighbours
+from hyakki.games.yokai.moves import YokaiMove
+from hyakki.games.yokai.observe import faces_shown
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     ALL_CARDS,
@@ -19,35 +18,35 @@ from hyakki.games.yokai.parts import (
     FAMILY_SIZE,
 )
 from hyakki.games.yokai.rules import YokaiState
-from hyakki.games.yokai.sight import faces_shown
 from hyakki.games.yokai.view import YokaiView
 
 # A random player declares sooner or later; with this seed later.
 PLAYTHROUGH_SEED = 4
 
 
-def conserved(state: State) -> None:
+def conserved(state: YokaiState) -> None:
     """Sixteen cards in one group, four of each family, and every hint in exactly one place (Y1.1, Y1.3, Y5.3)."""
-    board = cast(YokaiState, state)
-    assert len(set(board.cells)) == CARDS
-    assert connected(neighbours(board.cells), ALL_CARDS)
-    counts = [board.faces.count(family) for family in range(len(FAMILIES))]
+    assert len(set(state.cells)) == CARDS
+    assert connected(neighbours(state.cells), ALL_CARDS)
+    counts = [state.faces.count(family) for family in range(len(FAMILIES))]
     assert max(counts) <= FAMILY_SIZE
-    assert len(board.faces) <= CARDS
-    shown = board.hints_shown()
-    assert len(shown) + board.unprepared == board.house.hints
-    if board.house.colourless:
+    assert len(state.faces) <= CARDS
+    shown = state.hints_shown()
+    assert len(shown) + state.unprepared == state.variant.hints
+    if state.variant.colourless:
         assert shown.count(BLANK) == len(shown)
     else:
         assert len(set(shown)) == len(shown)
-        assert min(board.sizes_left()) >= 0
-    assert len(set(board.affinities)) == len(board.affinities)
+        assert min(state.sizes_left()) >= 0
+    assert len(set(state.affinities)) == len(state.affinities)
 
 
-def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
+def hidden_swap(
+    table: Table[YokaiState, YokaiMove, YokaiView], seat: int, rng: Rng
+) -> list[str] | None:
     """Let two cards of different families that this seat never looked at change faces; likewise secret affinities."""
     lines = list(table.record().moves)
-    view = cast(YokaiView, table.view(seat))
+    view = table.view(seat)
     dealt = [number for number, line in enumerate(lines) if line.startswith("* face:")]
     unseen = [dealt[place] for place, card in enumerate(view.cards) if card.face is None]
     pairs = [(one, two) for one in unseen for two in unseen if lines[one] < lines[two]]
@@ -69,22 +68,20 @@ def _swap_affinities(lines: list[str], view: YokaiView) -> None:
             lines[number] = f"* affinity:{spare.pop()}"
 
 
-def facts(state: State, seat: int) -> frozenset[str]:
-    board = cast(YokaiState, state)
-    shown = faces_shown(board, seat, recall=True)
+def facts(state: YokaiState, seat: int) -> frozenset[str]:
+    shown = faces_shown(state, seat, recall=True)
     return frozenset(
-        f"{CARD_NAMES[card]}:{FAMILIES[board.faces[card]]}"
+        f"{CARD_NAMES[card]}:{FAMILIES[state.faces[card]]}"
         for card in range(CARDS)
         if not shown & BIT[card]
     )
 
 
-def fair_odds(state: State, seat: int) -> dict[str, float]:
+def fair_odds(state: YokaiState, seat: int) -> dict[str, float]:
     """Every face that the seat has not seen is equally likely under each card that it has not looked at."""
-    board = cast(YokaiState, state)
-    shown = faces_shown(board, seat, recall=True)
+    shown = faces_shown(state, seat, recall=True)
     unseen = [card for card in range(CARDS) if not shown & BIT[card]]
-    left = [sum(board.faces[card] == family for card in unseen) for family in range(len(FAMILIES))]
+    left = [sum(state.faces[card] == family for card in unseen) for family in range(len(FAMILIES))]
     return {
         f"{CARD_NAMES[card]}:{name}": left[family] / len(unseen)
         for card in unseen

@@ -7,19 +7,18 @@ K kitsune, P kappa, R rokurokubi, O oni, X any family, `.` an empty cell. Cards 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from hyakki.core.game import CHANCE
 from hyakki.core.messages import IllegalMove
 from hyakki.core.views import Outcome
-from hyakki.games import GAMES
+from hyakki.games import game_named
 from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, PLACES
-from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.view import YokaiView
 
-GAME = GAMES["yokai"]
+GAME = game_named("yokai")
 LETTERS = dict(zip("KPRO", FAMILIES, strict=True))
 ROWS = "KKKK/PPPP/RRRR/OOOO"
 BLOCKS = "KKPP/KKPP/RROO/RROO"
@@ -75,7 +74,7 @@ class Scene:
             "cards": cards_in(picture, hints or {}, *at),
             **fields,
         }
-        self.state = cast(YokaiState, GAME.read_position(document))
+        self.state = GAME.read_position(document)
 
     def card(self, row: int, column: int) -> str:
         """The letter of the card that lies there."""
@@ -123,7 +122,7 @@ class Scene:
         return refusal.rule
 
     def view(self, seat: int, recall: bool = True) -> YokaiView:
-        return cast(YokaiView, self.state.view(seat, recall))
+        return self.state.view(seat, recall)
 
     def faces(self, seat: int, recall: bool = True) -> dict[str, str]:
         """The faces that a seat is shown."""

@@ -12,20 +12,19 @@ from hyakki.core.game import Bot
 from hyakki.core.messages import BadInput
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
-from hyakki.games.yokai.codebook import Page, fair_worlds, page_for, possible_pairs
-from hyakki.games.yokai.codeteam import CodeTeam, agreed
-from hyakki.games.yokai.craft import Craft
-from hyakki.games.yokai.hinting import torn_apart
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import landings, survey
-from hyakki.games.yokai.ledger import Ledger
+from hyakki.games.yokai.mind.code.codebook import Page, fair_worlds, page_for, possible_pairs
+from hyakki.games.yokai.mind.code.ledger import Ledger
+from hyakki.games.yokai.mind.code.team import CodeTeam, agreed
+from hyakki.games.yokai.mind.effort import Effort
+from hyakki.games.yokai.mind.hinting import torn_apart
+from hyakki.games.yokai.mind.tableau import open_goal, tableau_of
 from hyakki.games.yokai.parts import AFFINITY_IDS, BIT, CARD_NUMBER, CARDS
-from hyakki.games.yokai.tableau import open_goal, tableau_of
 from hyakki.games.yokai.view import YokaiView
 from hyakki.lab.match import bot_streams
-from tests.every_game import Case, cases
+from tests.every_game import Case, cases, swapped
 from tests.games.yokai.scene import GAME, ROWS, SQUARE, Scene
-from tests.test_secrets import swapped
 
 #: every variant at the smallest table, and every level at the others; shapes are slow and have a test of their own
 PLAYED = [
@@ -34,17 +33,17 @@ PLAYED = [
 ]
 
 
-def brief() -> Craft:
+def brief() -> Effort:
     """Little thought: whether the code is kept does not depend on how good the moves are."""
-    craft = Craft(4, 1, 0, 0)
-    craft.reads = False
-    craft.finalists = 1
-    craft.confident = 0.75
-    craft.width = craft.lock_width = 4
-    craft.lock_worlds = 1
-    craft.shape_worlds = 1
-    craft.targets = 4
-    return craft
+    effort = Effort(4, 1, 0, 0)
+    effort.reads = False
+    effort.finalists = 1
+    effort.confident = 0.75
+    effort.width = effort.lock_width = 4
+    effort.lock_worlds = 1
+    effort.shape_worlds = 1
+    effort.targets = 4
+    return effort
 
 
 BRIEF = brief()

@@ -7,7 +7,7 @@ import pytest
 from hyakki.games.yokai.layout import fits
 from hyakki.games.yokai.parts import AFFINITY_IDS, SHAPE_NUMBER, cell_at
 from hyakki.games.yokai.scoring import affinity_holds, appeased, rank
-from hyakki.games.yokai.state import HouseRules
+from hyakki.games.yokai.state import Variant
 from tests.games.yokai.scene import BLOCKS, BRIDGE, GAME, ROWS, SQUARE, Scene, cells_in, judged
 
 MOVING = {"phase": "move", "looks": ["a", "b"]}
@@ -153,8 +153,8 @@ def test_ranks(score: int, ranks: str) -> None:
     found = ""
     for seats in (2, 3, 4):
         options = {option.name: option.default for option in GAME.menu}
-        house = HouseRules(seats, options)
-        found += rank(score, int(house.glorious_from), int(house.total_from))[0].upper()
+        variant = Variant(seats, options)
+        found += rank(score, int(variant.glorious_from), int(variant.total_from))[0].upper()
     assert found == ranks
 
 

@@ -89,8 +89,8 @@ def test_drawing_shows_the_layout_and_no_secret() -> None:
     names = ("Ana", "Bo", "Cy")
     for lang in ("en", "fr"):
         texts = GAME.texts(lang)
-        mine = GAME.draw(scene.view(0), texts, names)
-        theirs = GAME.draw(scene.view(1), texts, names)
+        mine = GAME.render(scene.view(0), texts, names)
+        theirs = GAME.render(scene.view(1), texts, names)
         assert "a¹»" in mine
         assert "a¹»" in theirs
         assert "b²" in theirs

@@ -8,20 +8,20 @@ import pytest
 
 from hyakki.core.levels import ADEPT, MASTER, NOVICE, Level
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.clues import FREE, KINDS, trust_of
-from hyakki.games.yokai.craft import craft_of
-from hyakki.games.yokai.cuts import cuts_of
-from hyakki.games.yokai.hinting import LockTest
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import ROTATIONS, fits
-from hyakki.games.yokai.mind import remembered
+from hyakki.games.yokai.mind.clues import FREE, KINDS, trust_of
+from hyakki.games.yokai.mind.convention import CONVENTION
+from hyakki.games.yokai.mind.cuts import cuts_of
+from hyakki.games.yokai.mind.effort import effort_of
+from hyakki.games.yokai.mind.hinting import LockTest
+from hyakki.games.yokai.mind.knowledge import remembered
+from hyakki.games.yokai.mind.planning import Families, plan
+from hyakki.games.yokai.mind.reading import clues_of
+from hyakki.games.yokai.mind.value import disorder
 from hyakki.games.yokai.parts import CARD_NAMES, CARD_NUMBER, SHAPE_NUMBER
-from hyakki.games.yokai.planning import Families, plan
-from hyakki.games.yokai.practice import PRACTICE
-from hyakki.games.yokai.reading import clues_of
-from hyakki.games.yokai.value import disorder
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
-from tests.games.yokai.test_partner import NEARLY, chosen, everything_seen, mind_of, share
+from tests.games.yokai.test_partner import NEARLY, chosen, everything_seen, knowledge_of, share
 
 ALL = (NOVICE, ADEPT, MASTER)
 ONE_MOVE = "O.../KKKK/PPPP/RRRR/OOO."  # the first card belongs to the others below
@@ -43,8 +43,8 @@ def test_a_novice_forgets_and_what_is_forgotten_stays_so() -> None:
     kept: list[set[int]] = []
     for turns in lengths:
         view = Scene(ROWS, history=history[:turns]).view(0)
-        assert remembered(view, craft_of(MASTER)) == known_faces(view.cards)
-        known = remembered(view, craft_of(NOVICE))
+        assert remembered(view, effort_of(MASTER)) == known_faces(view.cards)
+        known = remembered(view, effort_of(NOVICE))
         kept.append({card for card in range(16) if known[card] != UNKNOWN})
     for before, after, turns in zip(kept, kept[1:], lengths, strict=False):
         new = {CARD_NUMBER[name] for name in history[turns]["looks"]}
@@ -55,7 +55,7 @@ def test_a_novice_forgets_and_what_is_forgotten_stays_so() -> None:
 def test_the_lock_test_knows_who_must_still_move() -> None:
     """Y6.4: a card in its final place may be locked, one that is in the way may not."""
     scene = Scene(ONE_MOVE, history=everything_seen())
-    locks = LockTest(mind_of(scene, 0), False)
+    locks = LockTest(knowledge_of(scene, 0), False)
     assert locks.delay(CARD_NUMBER["f"]) == 0.0
     assert locks.delay(CARD_NUMBER["a"]) >= 1.0
 
@@ -129,15 +129,15 @@ def test_a_partner_caught_out_is_trusted_less() -> None:
         view = after_a_claim(faces).view(1)
         trusts.append(trust_of(clues_of(view), known_faces(view.cards), 2, FREE)[0])
     hit, miss = trusts
-    assert hit > PRACTICE.trust > miss
+    assert hit > CONVENTION.trust > miss
     assert miss < 0.8
     stranger = after_a_claim("KKKPPPPRRRROOOOK").view(1)
     nothing = [UNKNOWN] * 16
-    assert trust_of(clues_of(stranger), nothing, 2, FREE)[0] == pytest.approx(PRACTICE.trust)
+    assert trust_of(clues_of(stranger), nothing, 2, FREE)[0] == pytest.approx(CONVENTION.trust)
 
 
 def test_the_figures_cover_every_claim() -> None:
-    free, shaped = PRACTICE.free.clues, PRACTICE.shaped.clues
+    free, shaped = CONVENTION.free.clues, CONVENTION.shaped.clues
     assert set(free) | set(shaped) == set(KINDS)
     assert set(free) - set(shaped) == {"left_knowingly"}
     assert set(shaped) - set(free) == {"put_far", "put_askew", "put_near"}
@@ -150,8 +150,8 @@ def test_novices_do_not_read_moves() -> None:
     """Their partners' moves tell them nothing, hints do."""
     scene = after_a_claim("KKKPPPPRRRROOOOK")
     scene.state.history = scene.state.history[1:]
-    assert share(mind_of(scene, 1, MASTER).worlds, "a", "p") > 0.8
-    assert share(mind_of(scene, 1, NOVICE).worlds, "a", "p") < 0.6
+    assert share(knowledge_of(scene, 1, MASTER).worlds, "a", "p") > 0.8
+    assert share(knowledge_of(scene, 1, NOVICE).worlds, "a", "p") < 0.6
 
 
 # Shapes
@@ -168,12 +168,12 @@ def test_a_plan_fills_the_shape_with_whole_families(shape: str) -> None:
     """Y8.4, Y10.7: from two-by-two blocks, everything known."""
     options = {"level": "custom", "shape": shape}
     scene = Scene(BLOCKS, history=everything_seen(), options=options, shape=shape)
-    mind = mind_of(scene, 0)
+    knowledge = knowledge_of(scene, 0)
     faces, cells = list(scene.state.faces), scene.state.cells.copy()
-    found = plan(mind.yardstick(faces), cells, 0, 10, 60)
+    found = plan(knowledge.yardstick(faces), cells, 0, 10, 60)
     for _ in range(found.moves):
         cells[found.firsts[0].card] = int(found.firsts[0].cell)
-        found = plan(mind.yardstick(faces), cells, 0, 10, 60)
+        found = plan(knowledge.yardstick(faces), cells, 0, 10, 60)
     assert found.moves == 0
     assert disorder(cells, bytes(faces)) == 0.0
     assert fits(cells, SHAPE_NUMBER[shape], mirrors=False)
@@ -183,7 +183,7 @@ def test_a_lock_outside_the_shape_is_dear() -> None:
     options = {"level": "custom", "shape": "square"}
     picture = "K.../KKK./PPPP/RRRR/OOOO"
     scene = Scene(picture, history=everything_seen(), options=options, shape="square")
-    locks = LockTest(mind_of(scene, 0), False)
+    locks = LockTest(knowledge_of(scene, 0), False)
     assert locks.delay(CARD_NUMBER["a"]) >= 1.0
     assert locks.delay(CARD_NUMBER["p"]) == 0.0
 
@@ -197,7 +197,7 @@ def test_haste_still_makes_a_legal_move(picture: str) -> None:
     scene = Scene(picture, prepared=["h05"])
     for _ in range(4):
         moves = scene.state.moves(0)
-        move = GAME.instinct(scene.view(0), moves, Rng(1), HASTE)
+        move = GAME.mind.instinct(scene.view(0), moves, Rng(1), HASTE)
         assert move in moves
         scene.do(move.text)
 
@@ -212,7 +212,7 @@ def test_reasons_say_nothing_that_is_hidden() -> None:
             view = scene.view(0)
             for move in scene.state.moves(0):
                 if move.text != "declare":
-                    for message in GAME.reasons(view, move):
+                    for message in GAME.mind.reasons(view, move):
                         words += [GAME.texts(lang).say(message) for lang in ("en", "fr")]
             scene.do(next(text for text in scene.legal() if text != "declare"))
         said.append(words)
@@ -222,12 +222,12 @@ def test_reasons_say_nothing_that_is_hidden() -> None:
 
 def test_a_declaration_says_how_sure_it_is() -> None:
     scene = Scene(ROWS, history=everything_seen())
-    message = GAME.reasons(scene.view(0), GAME.read("declare"))[0]
+    message = GAME.mind.reasons(scene.view(0), GAME.read("declare"))[0]
     assert "100" in GAME.texts("en").say(message)
 
 
 def test_the_same_seed_gives_the_same_choice() -> None:
     scene = Scene(SQUARE, prepared=["h05"]).do("look:a", "look:f")
     view, moves = scene.view(0), scene.state.moves(0)
-    choices = {GAME.instinct(view, moves, Rng(5), MASTER) for _ in range(2)}
+    choices = {GAME.mind.instinct(view, moves, Rng(5), MASTER) for _ in range(2)}
     assert len(choices) == 1

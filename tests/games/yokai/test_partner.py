@@ -8,13 +8,13 @@ import pytest
 
 from hyakki.core.levels import GREEDY, MASTER, Level
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.craft import craft_of
-from hyakki.games.yokai.mind import Mind
-from hyakki.games.yokai.mind import mind_of as mind_behind
+from hyakki.games.yokai.mind.effort import effort_of
+from hyakki.games.yokai.mind.knowledge import Knowledge
+from hyakki.games.yokai.mind.knowledge import knowledge_of as knowledge_behind
+from hyakki.games.yokai.mind.planning import Families, plan
+from hyakki.games.yokai.mind.value import disorder
 from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, HINT_FAMILIES, HINT_NUMBER
-from hyakki.games.yokai.planning import Families, plan
-from hyakki.games.yokai.value import disorder
-from hyakki.lab.match import Plan, play_series
+from hyakki.lab.match import Series, play_series
 from tests.every_game import Case
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
 
@@ -32,17 +32,17 @@ def chosen(scene: Scene, level: Level = GREEDY) -> str:
     seat = scene.state.actors()[0]
     moves = scene.state.moves(seat)
     patient = Level(level.key, level.skill, 0.0, 0)
-    move = GAME.instinct(scene.view(seat), moves, Rng(1), patient)
+    move = GAME.mind.instinct(scene.view(seat), moves, Rng(1), patient)
     assert move in moves
     return move.text
 
 
-def mind_of(scene: Scene, seat: int, level: Level = MASTER) -> Mind:
-    return mind_behind(scene.view(seat), craft_of(level), Rng(3))
+def knowledge_of(scene: Scene, seat: int, level: Level = MASTER) -> Knowledge:
+    return knowledge_behind(scene.view(seat), effort_of(level), Rng(3))
 
 
 def worlds_of(scene: Scene, seat: int) -> list[list[int]]:
-    return mind_of(scene, seat).worlds
+    return knowledge_of(scene, seat).worlds
 
 
 def share(worlds: list[list[int]], one: str, two: str) -> float:
@@ -105,7 +105,7 @@ def test_a_join_of_seen_cards_is_read_as_one_family() -> None:
 def test_the_public_belief_uses_no_private_look() -> None:
     """Y7.1: what partners are assumed to know does not depend on the faces this seat has seen."""
     scenes = [Scene(picture, history=everything_seen()) for picture in (ROWS, BLOCKS)]
-    one, two = (mind_of(scene, 0) for scene in scenes)
+    one, two = (knowledge_of(scene, 0) for scene in scenes)
     one.rng, two.rng = Rng(4), Rng(4)
     assert one.public_worlds() == two.public_worlds()
     assert one.worlds != two.worlds
@@ -132,8 +132,8 @@ def test_it_leaves_a_secret_affinity_to_its_holder() -> None:
     holder = Scene(ROWS, history=everything_seen(0), **fields)
     assert chosen(holder) == "declare"
     other = Scene(ROWS, history=everything_seen(1), active=1, **fields)
-    mind = mind_of(other, 1)
-    assert mind.chance_of_victory(mind.table.cells) == pytest.approx(0.5)
+    knowledge = knowledge_of(other, 1)
+    assert knowledge.chance_of_victory(knowledge.table.cells) == pytest.approx(0.5)
     assert chosen(other) != "declare"
 
 
@@ -186,6 +186,6 @@ def test_a_plan_brings_the_families_of_an_affinity_together() -> None:
 def test_a_team_of_three_wins_clearly_often() -> None:
     """Level 1; `hyakki sim` shows the exact figures."""
     case = Case(GAME, 3, {})
-    plan_ = Plan(GAME.key, ("greedy",) * 3, case.options, 3, 0, 8)
-    ends = [played.record.outcome for played in play_series(plan_, 1)]
+    series = Series(GAME.key, ("greedy",) * 3, case.options, 3, 0, 8)
+    ends = [played.record.outcome for played in play_series(series, 1)]
     assert sum(bool(end and end.winners) for end in ends) >= 5

@@ -9,14 +9,14 @@ import pytest
 
 from hyakki.core.levels import MASTER
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.clues import KINDS, Clue
-from hyakki.games.yokai.company import Step
-from hyakki.games.yokai.craft import craft_of
-from hyakki.games.yokai.looking import help_of_faces
-from hyakki.games.yokai.mind import Mind, mind_of
+from hyakki.games.yokai.mind.closeness import Step
+from hyakki.games.yokai.mind.clues import KINDS, Clue
+from hyakki.games.yokai.mind.effort import effort_of
+from hyakki.games.yokai.mind.knowledge import Knowledge, knowledge_of
+from hyakki.games.yokai.mind.looking import help_of_faces
+from hyakki.games.yokai.mind.reading import Deed, claims_of, clues_of
+from hyakki.games.yokai.mind.telling import bits_told, meaning
 from hyakki.games.yokai.parts import BIT, CARD_NAMES, CARD_NUMBER, cell_at
-from hyakki.games.yokai.reading import Deed, claims_of, clues_of
-from hyakki.games.yokai.telling import bits_told, meaning
 from tests.games.yokai.scene import ROWS, SQUARE, Scene
 from tests.games.yokai.test_partner import chosen
 
@@ -56,8 +56,8 @@ def looked(*pairs: str, seat: int = 0) -> list[dict[str, Any]]:
     return [{"seat": seat, "looks": list(pair), "hint": "h01"} for pair in pairs]
 
 
-def mind_behind(scene: Scene, seat: int = 0) -> Mind:
-    return mind_of(scene.view(seat), craft_of(MASTER), Rng(3))
+def knowledge_behind(scene: Scene, seat: int = 0) -> Knowledge:
+    return knowledge_of(scene.view(seat), effort_of(MASTER), Rng(3))
 
 
 def step_to(text: str) -> Step:
@@ -95,11 +95,11 @@ def test_a_move_is_read_as_it_was_meant(move: str) -> None:
     """What the mover weighs before the move is what the others find in the history after it."""
     scene = shaped(ROWS)
     scene.do("look:a", "look:p")
-    mind, step = mind_behind(scene), step_to(move)
-    deed = Deed(0, mind.looks, mind.looked_at())
+    knowledge, step = knowledge_behind(scene), step_to(move)
+    deed = Deed(0, knowledge.looks, knowledge.looked_at())
     deed.moved = step.card
-    deed.origin = mind.table.cells[step.card]
-    meant = claims_of(deed, step.taken(mind.table.cells), True)
+    deed.origin = knowledge.table.cells[step.card]
+    meant = claims_of(deed, step.taken(knowledge.table.cells), True)
     scene.do(move)
     assert said(clues_of(scene.view(1))) == said(meant) != set()
 
@@ -110,19 +110,19 @@ def test_true_claims_tell_and_false_ones_mislead() -> None:
     for picture in (ROWS, MIXED):
         scene = shaped(picture)
         scene.do("look:a", "look:d")
-        mind = mind_behind(scene)
-        public = mind.public_worlds()
-        bits.append(bits_told(mind, public, step_to("a@0,4")))
-        assert (meaning(mind, public, step_to("a@0,4")) < 0.0) == (bits[-1] > 0.0)
+        knowledge = knowledge_behind(scene)
+        public = knowledge.public_worlds()
+        bits.append(bits_told(knowledge, public, step_to("a@0,4")))
+        assert (meaning(knowledge, public, step_to("a@0,4")) < 0.0) == (bits[-1] > 0.0)
     assert bits[0] > 1.0 > -1.0 > bits[1]
 
 
 def test_who_believes_as_much_as_the_speaker_learns_nothing() -> None:
     scene = shaped(ROWS)
     scene.do("look:a", "look:d")
-    mind = mind_behind(scene)
-    new = bits_told(mind, mind.public_worlds(), step_to("a@0,4"))
-    old = bits_told(mind, mind.worlds, step_to("a@0,4"))
+    knowledge = knowledge_behind(scene)
+    new = bits_told(knowledge, knowledge.public_worlds(), step_to("a@0,4"))
+    old = bits_told(knowledge, knowledge.worlds, step_to("a@0,4"))
     assert new > 1.0
     assert old <= 0.0
 
@@ -139,7 +139,7 @@ def test_looks_go_to_the_rim_and_to_what_nobody_else_has_seen() -> None:
 def test_a_face_helps_only_who_does_not_know_it() -> None:
     """How much better the best move would be: never worse, nothing for a card already seen, something for some other."""
     scene = shaped(ROWS, *looked("ab", "cd", "ei"))
-    help_of = help_of_faces(mind_behind(scene))
+    help_of = help_of_faces(knowledge_behind(scene))
     assert all(gain >= 0.0 for gain in help_of)
     assert all(help_of[CARD_NUMBER[name]] == 0.0 for name in "abcdei")
     assert max(help_of) > 0.0
@@ -150,7 +150,7 @@ def test_the_nearer_the_end_the_less_news_counts() -> None:
     worth = []
     for prepared in (["h01"], ["h01", "h02", "h05", "h06", "h11", "h12"]):
         scene = shaped(ROWS, prepared=prepared).do("look:a", "look:d")
-        mind = mind_behind(scene)
-        worth.append(meaning(mind, mind.public_worlds(), step_to("a@0,4")))
+        knowledge = knowledge_behind(scene)
+        worth.append(meaning(knowledge, knowledge.public_worlds(), step_to("a@0,4")))
     early, late = worth
     assert early < late < 0.0

@@ -49,7 +49,7 @@ def test_no_game_outlasts_its_hints(seats: int) -> None:
     for seed in range(10):
         for state in random_states(Case(GAME, seats, {}), seed):
             assert isinstance(state, YokaiState)
-            assert len(state.history) <= 2 * state.house.hints
+            assert len(state.history) <= 2 * state.variant.hints
 
 
 def test_looks_are_private_and_their_places_are_not() -> None:

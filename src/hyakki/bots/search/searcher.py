@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
-from typing import final
+from typing import Any, TypeAlias, final
 
 from mypy_extensions import i64
 
@@ -50,10 +50,8 @@ class Searcher(Bot[S, M, V]):
                     return self._follow(game, view, first, steps[1:], rng)
         return moves[0]
 
-    def _follow(
-        self, game: Game[S, M, V], view: V, move: M, rest: Sequence[Move], rng: Rng
-    ) -> M:
-        """This move; the rest of its turn is remembered for the view that it leads to."""
+    def _follow(self, game: Game[S, M, V], view: V, move: M, rest: Sequence[Move], rng: Rng) -> M:
+        """Return the move, and remember the rest of its turn for the view that it leads to."""
         self.plan = list(rest)
         self.awaited = None
         if self.plan:
@@ -105,6 +103,9 @@ class Searcher(Bot[S, M, V]):
             tree = Tree(game, view, self.level.horizon)
             self.tree = tree
         return tree
+
+
+AnySearcher: TypeAlias = Searcher[Any, Any, Any]
 
 
 def _legal(step: Move, moves: Sequence[M]) -> M | None:

@@ -46,10 +46,7 @@ class Kanagawa(Game[KanagawaState, KanagawaMove, KanagawaView]):
             data_mark=parts.mark,
         )
         self.parts = parts
-        self.variants: Variants[Variant] = Variants(MENU, self._make_variant)
-
-    def _make_variant(self, seats: int, chosen: Options) -> Variant:
-        return Variant(seats, chosen, self.parts)
+        self.variants = Variants(MENU, lambda seats, options: Variant(parts, seats, options))
 
     def variant_of(self, view: KanagawaView) -> Variant:
         return self.variants.of(view.seats, view.options)
@@ -100,4 +97,4 @@ class Kanagawa(Game[KanagawaState, KanagawaMove, KanagawaView]):
         return drawing.render(view, texts, names, self.variant_of(view))
 
     def make_mind(self) -> KanagawaMind:
-        return KanagawaMind(self, horizon=4)
+        return KanagawaMind(self)

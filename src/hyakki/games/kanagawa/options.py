@@ -66,7 +66,7 @@ def _refused(key: str, **params: str) -> BadOption:
 class Variant:
     """The chosen options, typed. Made once for each choice of options, seats and box."""
 
-    def __init__(self, seats: int, options: Options, parts: Parts) -> None:
+    def __init__(self, parts: Parts, seats: int, options: Options) -> None:
         self.options = {option.name: options[option.name] for option in MENU}
         self.seats: i64 = seats
         self.parts = parts

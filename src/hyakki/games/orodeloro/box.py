@@ -10,11 +10,16 @@ from typing import Final, Literal, NoReturn
 
 import msgspec
 
-from hyakki.core.messages import bad
+from hyakki.core.messages import Message, bad
 from hyakki.core.views import Piece
 
 ICONS: Final = ("", "chest", "combat", "port", "siren", "cyclone", "parrot")
+# The rulebook's numbers (O1.1, O2.1, O2.5, O2.7): another box may have other tiles, but no other numbers.
 TILE_COUNT: Final = 45
+COINS: Final = 50
+STARTING_COINS: Final = 3
+HAND: Final = 3
+REMOVED: Final = {2: 20, 3: 10, 4: 0}  # unseen tiles, by players
 TILE_IDS: Final = tuple(f"t{number:02d}" for number in range(1, TILE_COUNT + 1))
 SHAPES: Final = {
     "1010": "straight",
@@ -32,7 +37,7 @@ class Counts(msgspec.Struct, frozen=True):
     tiles: int
 
 
-class Setup(msgspec.Struct, frozen=True):
+class StartData(msgspec.Struct, frozen=True):
     players: int
     removed_tiles: int
 
@@ -61,7 +66,7 @@ class Tiles(msgspec.Struct, frozen=True):
 
 class Data(msgspec.Struct, frozen=True):
     counts: Counts
-    setup: tuple[Setup, ...]
+    setup: tuple[StartData, ...]
     icon_counts: dict[str, int]
     box: Tiles
 
@@ -108,60 +113,62 @@ def inventory(data: Data) -> list[Piece]:
 
 def _check_counts(source: str, data: Data) -> None:
     """Only the tiles may differ from box to box: the rest is printed in the rulebook."""
-    if data.counts != Counts(coins=50, starting_coins=3, hand=3, tiles=TILE_COUNT):
-        why = "O1.1: there are 50 coins and 45 tiles; everyone starts with 3 coins and 3 tiles"
-        _refuse(_line_of(source, r"\[counts\]"), why)
-    if {row.players: row.removed_tiles for row in data.setup} != {2: 20, 3: 10, 4: 0}:
-        why = "O2.5: 2 players remove 20 tiles, 3 players 10, 4 players none"
-        _refuse(_line_of(source, r"\[\[setup\]\]"), why)
+    counts = Counts(coins=COINS, starting_coins=STARTING_COINS, hand=HAND, tiles=TILE_COUNT)
+    if data.counts != counts:
+        line = _line_of(source, r"\[counts\]")
+        _fault(line, "O1.1", "counts", **msgspec.structs.asdict(counts))
+    if {row.players: row.removed_tiles for row in data.setup} != REMOVED:
+        line = _line_of(source, r"\[\[setup\]\]")
+        _fault(line, "O2.5", "removed", two=REMOVED[2], three=REMOVED[3])
     named = [tile.id for tile in data.box.tiles]
     for place, name in enumerate(named):
         if name not in TILE_IDS or name in named[:place]:
-            problem = "is named twice" if name in TILE_IDS else "is not one of t01 to t45"
-            _refuse(_line_of_tile(source, name, last=True), f"O1.1: tile {name!r} {problem}")
+            key = "tile_twice" if name in TILE_IDS else "tile_unknown"
+            line = _line_of_tile(source, name, last=True)
+            _fault(line, "O1.1", key, tile=repr(name), first=TILE_IDS[0], last=TILE_IDS[-1])
     missing = [name for name in TILE_IDS if name not in named]
     if missing:
-        why = f"O1.1: 45 tiles are needed, and {', '.join(missing[:5])} is missing"
-        _refuse(_line_of(source, r"tiles\s*="), why)
+        line = _line_of(source, r"tiles\s*=")
+        _fault(line, "O1.1", "tile_missing", n=TILE_COUNT, tiles=", ".join(missing[:5]))
 
 
 def _check_start(source: str, start: Face) -> None:
     line = _line_of(source, r"start\s*=")
-    _check_edges(line, "the start tile", start.terrain, start.path)
+    _check_edges(line, Message("box.start_tile"), start.terrain, start.path)
     if "1" not in start.path:
-        _refuse(line, "O4.7: no path leaves the start tile")
+        _fault(line, "O4.7", "no_end")
 
 
 def _check_tile(source: str, tile: Tile, start: Face) -> None:
     line = _line_of_tile(source, tile.id)
     _check_edges(line, tile.id, tile.terrain, tile.path)
     if SHAPES.get(tile.path) != tile.shape:
-        _refuse(line, f"O1.5: the path {tile.path} of {tile.id} is not a {tile.shape}")
+        _fault(line, "O1.5", "shape", tile=tile.id, path=tile.path, shape=tile.shape)
     if tile.icon not in ICONS:
-        _refuse(line, f"O1.6: {tile.id} has an unknown icon {tile.icon!r}")
+        _fault(line, "O1.6", "icon", tile=tile.id, icon=repr(tile.icon))
     # Every tile has two ends or more, so what fits a path end of the start prolongs it.
     ends = {start.terrain[side] for side in range(4) if start.path[side] == "1"}
     if not any(tile.path[side] == "1" and tile.terrain[side] in ends for side in range(4)):
-        _refuse(line, f"O4.15: {tile.id} does not fit the bare start tile")
+        _fault(line, "O4.15", "misfit", tile=tile.id)
 
 
-def _check_edges(line: int, name: str, terrain: str, path: str) -> None:
+def _check_edges(line: int, tile: str | Message, terrain: str, path: str) -> None:
     if not re.fullmatch("[LS]{4}", terrain):
-        _refuse(line, f"O1.5: the terrain of {name} is four letters L or S, not {terrain!r}")
+        _fault(line, "O1.5", "terrain", tile=tile, terrain=repr(terrain))
     if not re.fullmatch("[01]{4}", path):
-        _refuse(line, f"O1.5: the path of {name} is four digits 0 or 1, not {path!r}")
+        _fault(line, "O1.5", "path", tile=tile, path=repr(path))
 
 
 def _check_icons(source: str, data: Data) -> None:
     """The file says how many tiles bear each icon: a slip of the pen shows there."""
     line = _line_of(source, r"\[icon_counts\]")
     if sorted(data.icon_counts) != sorted(ICONS[1:]):
-        _refuse(line, f"O1.6: the icons are {', '.join(ICONS[1:])}")
+        _fault(line, "O1.6", "icons", icons=", ".join(ICONS[1:]))
     for icon, count in data.icon_counts.items():
         found = sum(tile.icon == icon for tile in data.box.tiles)
         if found != count:
-            why = f"O1.6: {count} tiles should bear {icon}, but {found} do"
-            _refuse(_line_of(source, rf"{icon}\s*="), why)
+            line = _line_of(source, rf"{icon}\s*=")
+            _fault(line, "O1.6", "icon_count", n=count, icon=icon, found=found)
 
 
 def _line_of(source: str, pattern: str) -> int:
@@ -196,5 +203,11 @@ def _start_of_tiles(source: str) -> int:
     return found.start() if found else 0
 
 
-def _refuse(line: int, why: str) -> NoReturn:
+def _fault(line: int, rule: str, key: str, **params: int | str | Message) -> NoReturn:
+    """The box breaks this rule; the sentence is `box.<key>`."""
+    why = Message("box." + key, dict(params))
+    _refuse(line, Message("impossible.by_rule", {"rule": rule, "why": why}))
+
+
+def _refuse(line: int, why: str | Message) -> NoReturn:
     raise bad("bad_data_line", line=line, why=why) from None

@@ -9,10 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move, State
+from hyakki.core.game import State
 from hyakki.core.pile import ONE
-from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.moves import OroMove, placing
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.parts import (
     DEMANDS,
     EMPTY,
@@ -26,6 +26,7 @@ from hyakki.games.orodeloro.parts import (
     ROTATIONS,
     WIDTH,
 )
+from hyakki.games.orodeloro.view import OroView
 
 # An end is a cell that a path leads into, and what that cell asks of a tile, in one number that sorts by cell.
 END_SHIFT: Final = 10
@@ -33,21 +34,21 @@ DEMAND: Final = LEADS - 1
 BIT: Final = [1, 2, 4, 8]
 
 
-class Chart(State):
+class Chart(State[OroMove, OroView]):
     """The map on the table."""
 
-    def __init__(self, house: HouseRules, route: list[OroMove]) -> None:
-        self.journal = None
-        self.house = house
+    def __init__(self, variant: Variant, route: list[OroMove]) -> None:
+        self.events = None
+        self.variant = variant
         self.route = route  # the tiles of the map as they were placed, oldest first
-        self.grid: bytes = house.bare  # the face in each cell
+        self.grid: bytes = variant.bare  # the face in each cell
         # the open ends, by cell; the list is never changed in place, so copies share it
         self.ends: list[int] = []
         self.destroyed: bytes = b""
 
     def place(self, move: OroMove) -> None:
         self.route.append(move)
-        face: i64 = self.house.parts.faces[4 * move.tile + move.rotation]
+        face: i64 = self.variant.parts.faces[4 * move.tile + move.rotation]
         self._set_cell(move.cell, face)
 
     def lift_newest(self) -> OroMove:
@@ -123,7 +124,7 @@ class Chart(State):
 
     def fitting(self, tile: i64, end: i64) -> i64:
         """The rotations in which a tile may prolong the path there, one bit each (O4.3 to O4.9)."""
-        parts = self.house.parts
+        parts = self.variant.parts
         fit: i64 = parts.fits[DEMANDS * tile + (end & DEMAND)]
         if fit == 0 or len(self.ends) > 1:
             return fit
@@ -143,9 +144,9 @@ class Chart(State):
                     return True
         return False
 
-    def placements(self, hand: bytes) -> list[Move]:
+    def placements(self, hand: bytes) -> list[OroMove]:
         """Every legal way to place a tile of that hand: by tile, then by cell, then by rotation."""
-        legal: list[Move] = []
+        legal: list[OroMove] = []
         for tile in hand:
             for end in self.ends:
                 fit: i64 = self.fitting(tile, end)

@@ -7,7 +7,7 @@ letter in the middle is the icon. A cell where one of the viewer's tiles fits sh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
@@ -38,7 +38,7 @@ Rows = tuple[str, str, str]
 NOTHING: Final[Rows] = (" " * WIDE, " " * WIDE, " " * WIDE)
 
 
-def draw(parts: Parts, view: OroView, world: OroState, texts: Texts, names: Sequence[str]) -> str:
+def render(parts: Parts, view: OroView, world: OroState, texts: Texts, names: Sequence[str]) -> str:
     rows = [
         *_map(parts, view, world, texts),
         "",
@@ -71,7 +71,7 @@ def _ends(view: OroView, world: OroState) -> dict[int, Rows]:
     ends = {end >> END_SHIFT: (NOTHING[0], f"{'·':^{WIDE}}", NOTHING[2]) for end in world.ends}
     if world.phase == PLACING and view.seat in view.actors:
         for move in world.moves(view.seat):
-            cell = cast(OroMove, move).cell
+            cell = move.cell
             ends[int(cell)] = _frame(f"{x_of(cell)},{y_of(cell)}")
     return ends
 

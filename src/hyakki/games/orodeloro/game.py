@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import final
 
-from hyakki.core.game import CHANCE, Game, Move, State
-from hyakki.core.levels import ADEPT, NOVICE, Level
-from hyakki.core.messages import BadOption, Message, Refusal
+from hyakki.core.game import Game
+from hyakki.core.messages import Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts
-from hyakki.core.views import Piece, ScoreLine, View
+from hyakki.core.variants import Variants
+from hyakki.core.views import Piece, ScoreLine
 from hyakki.games.orodeloro import (
     box,
     drawing,
+    imagine,
     moves,
     position,
-    prospects,
-    reasons,
-    reflex,
     refusals,
     rules,
     words,
 )
-from hyakki.games.orodeloro import imagine as imagination
-from hyakki.games.orodeloro.house import HouseRules
-from hyakki.games.orodeloro.instinct import instinct
-from hyakki.games.orodeloro.menu import MENU
+from hyakki.games.orodeloro.mind.mind import OroMind
 from hyakki.games.orodeloro.moves import PICK, SPLIT, UNSEEN_SPLIT, OroMove
+from hyakki.games.orodeloro.options import MENU, Variant, check
 from hyakki.games.orodeloro.parts import SEATS, Parts
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.value import value
 from hyakki.games.orodeloro.view import OroView
 
 
-class Orodeloro(Game):
+@final
+class Orodeloro(Game[OroState, OroMove, OroView]):
     def __init__(self, data: box.Data | None = None) -> None:
         own = box.load(box.own_source())
         self.data = own if data is None else data
@@ -43,123 +39,69 @@ class Orodeloro(Game):
         super().__init__(
             key="orodeloro",
             rules_version=1,
-            seats=SEATS,
+            seat_counts=SEATS,
             package="hyakki.games.orodeloro",
             menu=MENU,
             view_type=OroView,
             turn_rule="O3.1",
             end_rule="O7.1",
             data_mark="" if mark == box.mark_of(own) else mark,
-            horizon=4,
         )
-        self.parts = Parts(self.data, self.data_mark)
-        self._houses: dict[tuple[str, ...], HouseRules] = {}
+        parts = Parts(self.data, self.data_mark)
+        self.parts = parts
+        self.variants = Variants(MENU, lambda seats, options: Variant(parts, seats, options))
 
-    def with_data(self, source: str) -> Game:
+    def with_data(self, source: str) -> Orodeloro:
         return Orodeloro(box.load(source))
 
-    def house(self, seats: int, options: Options) -> HouseRules:
-        """The house rules of these options, made once."""
-        key = (str(seats), *options.values())
-        if key not in self._houses:
-            self._houses[key] = HouseRules(self.parts, seats, options)
-        return self._houses[key]
-
     def check(self, seats: int, options: Options) -> None:
-        if options["second_coin"] == "on" and seats != 2:
-            raise BadOption("O2.1", Message("refusal.second_coin"))
+        check(seats, options)
 
-    def start(self, seats: int, options: Options) -> State:
-        return rules.start(self.house(seats, options))
+    def variant(self, seats: int, given: Options) -> Variant:
+        """The options of a table as the rules ask for them, what is not given by default."""
+        return self.variants.of(seats, self.complete(seats, given))
 
-    def imagine(self, view: View, rng: Rng) -> State:
-        return imagination.imagine(self.house(view.seats, view.options), cast(OroView, view), rng)
+    def start(self, seats: int, options: Options) -> OroState:
+        return rules.start(self.variants.of(seats, options))
+
+    def imagine(self, view: OroView, rng: Rng) -> OroState:
+        return imagine.imagine(self.variants.of(view.seats, view.options), view, rng)
 
     def inventory(self) -> list[Piece]:
         return box.inventory(self.data)
 
-    def read(self, text: str) -> Move:
+    def read(self, text: str) -> OroMove:
         return moves.read(text)
 
-    def seen(self, seat: int, actor: int, move: Move, state: State) -> str:
-        """K2: a split is read by its own player alone."""
-        if cast(OroMove, move).kind == SPLIT and seat != actor:
-            return UNSEEN_SPLIT
-        return move.text
+    def seen(self, seat: int, actor: int, move: OroMove, state: OroState) -> str:
+        """O5.6: a split is read by its own player alone."""
+        return UNSEEN_SPLIT if move.kind == SPLIT and seat != actor else move.text
 
-    def reveals(self, state: State, move: Move) -> bool:
-        """A pick shows both piles."""
-        return cast(OroMove, move).kind == PICK
+    def reveals(self, state: OroState, move: OroMove) -> bool:
+        """O5.7: a pick shows both piles."""
+        return move.kind == PICK
 
-    def why_not(self, state: State, seat: int, move: Move) -> Refusal:
-        return refusals.why_not(cast(OroState, state), seat, move)
+    def why_not(self, state: OroState, seat: int, move: OroMove) -> Refusal:
+        return refusals.why_not(state, seat, move)
 
-    def write_position(self, state: State) -> dict[str, object]:
-        return position.write_position(cast(OroState, state))
+    def write_position(self, state: OroState) -> dict[str, object]:
+        return position.write_position(state)
 
-    def read_position(self, document: object) -> State:
-        state = position.read_position(self.parts, document)
-        self.check(len(state.hands), state.house.options)
-        return state
+    def read_position(self, document: object) -> OroState:
+        return position.read_position(self.parts, self.variant, document)
 
-    def score_lines(self, view: View) -> list[ScoreLine]:
-        """O7.3: coins, once all of them are in sight."""
-        coins = [owned for owned in cast(OroView, view).coins if owned is not None]
-        if len(coins) < view.seats:
-            return []
-        return [ScoreLine(Message("score.coins"), tuple(coins))]
+    def score_lines(self, view: OroView) -> list[ScoreLine]:
+        return words.score_lines(view)
 
-    def prompt(self, view: View) -> Message:
-        return words.prompt(cast(OroView, view))
+    def prompt(self, view: OroView) -> Message:
+        return words.prompt(view)
 
-    def tell(self, view: View, move: Move) -> Message:
-        return words.tell(self.parts, cast(OroView, view), move)
+    def describe(self, view: OroView, move: OroMove) -> Message:
+        return words.describe(self.parts, view, move)
 
-    def draw(self, view: View, texts: Texts, names: Sequence[str]) -> str:
-        seen = cast(OroView, view)
+    def render(self, view: OroView, texts: Texts, names: Sequence[str]) -> str:
         # where tiles fit is open to all, so any state that the view allows will tell
-        world = cast(OroState, self.imagine(view, Rng(0)))
-        return drawing.draw(self.parts, seen, world, texts, names)
+        return drawing.render(self.parts, view, self.imagine(view, Rng(0)), texts, names)
 
-    def value(self, state: State, seat: int) -> float:
-        return value(cast(OroState, state), seat)
-
-    def redeal(self, world: State, view: View, rng: Rng) -> State:
-        """Draws are made when they happen; only an unseen split, or coins that were not counted, make worlds differ."""
-        seen = cast(OroView, view)
-        if seen.counted is None or seen.phase == "pick":
-            return self.imagine(view, rng)
-        return world.copy()
-
-    def candidates(self, state: State, seat: int) -> list[Move]:
-        return reflex.candidates(cast(OroState, state), seat)
-
-    def reflex(self, state: State, seat: int, rng: Rng) -> Move:
-        return reflex.reflex(cast(OroState, state), seat, rng)
-
-    def gist(self, seat: int, actor: int, move: Move, state: State) -> str:
-        """A new tile is played two turns later at the soonest: replies to a placement hardly depend on it."""
-        return "" if actor == CHANCE else self.seen(seat, actor, move, state)
-
-    def blind(self, state: State, seat: int, rng: Rng) -> Move | None:
-        return reflex.blind(cast(OroState, state), seat, rng)
-
-    def prospects(self, state: State, seats: int) -> list[float]:
-        return prospects.prospects(cast(OroState, state))
-
-    def traits(self, state: State, seat: int) -> dict[str, float]:
-        return prospects.traits(cast(OroState, state), seat)
-
-    def reasons(self, view: View, move: Move) -> list[Message]:
-        # nothing of what is hidden speaks for or against a move
-        world = cast(OroState, self.imagine(view, Rng(0)))
-        return reasons.reasons(world, view.seat, move)
-
-    def instinct(self, view: View, moves: Sequence[Move], rng: Rng, level: Level) -> Move | None:
-        """A novice sees what a tile brings at once, an adept also what it leaves to the next player."""
-        if view.phase == "place" and level.skill in (NOVICE.skill, ADEPT.skill):
-            world = cast(OroState, self.imagine(view, rng))
-            if level.skill == ADEPT.skill:
-                return reflex.best_answered(world, rng)
-            return reflex.best_placement(world, rng, patient=False)
-        return instinct(cast(OroView, view), moves, rng)
+    def make_mind(self) -> OroMind:
+        return OroMind(self)

@@ -4,35 +4,31 @@ from __future__ import annotations
 
 from hyakki.core.pile import pile_of
 from hyakki.core.rng import Rng
-from hyakki.games.orodeloro.house import HouseRules
+from hyakki.games.orodeloro.box import COINS
 from hyakki.games.orodeloro.moves import OroMove, placing
-from hyakki.games.orodeloro.parts import ALL_TILES, CENTRE, COINS, TILE_NUMBER, cell_at
+from hyakki.games.orodeloro.options import Variant
+from hyakki.games.orodeloro.parts import ALL_TILES, CENTRE, TILE_NUMBER, cell_at, row_of
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.state import NONE, PHASES, PICKING
 from hyakki.games.orodeloro.view import OroView, Placed
 
-PHASE_NUMBER = {name: number for number, name in enumerate(PHASES)}
 
-
-def imagine(house: HouseRules, view: OroView, rng: Rng) -> OroState:
-    hands = [row(hand) for hand in view.hands]
-    coins = _supposed(view, rng) if view.counted is None else list(view.counted)
-    state = OroState(house, hands, coins, [])
-    lay_out(state, [_placing(tile) for tile in view.map], row(view.destroyed))
+def imagine(variant: Variant, view: OroView, rng: Rng) -> OroState:
+    state = OroState(variant, [row_of(hand) for hand in view.hands], [], [])
+    lay_out(state, [_placing(tile) for tile in view.map], row_of(view.destroyed))
+    state.coins = _supposed(state, view, rng) if view.counted is None else list(view.counted)
     state.bank = view.bank
     state.reserve = view.reserve
-    state.phase = PHASE_NUMBER[view.phase]
-    state.active = view.active
-    state.captain = view.captain
-    state.first = view.first
-    state.ending = view.ending
-    state.victim = NONE if view.victim is None else view.victim
-    if view.left is not None:
-        state.left = view.left
-    elif state.phase == PICKING:
-        state.left = rng.below(view.stake + 1)
-    state.swaps = view.swaps
-    state.winner = NONE if view.winner is None else view.winner
+    state.set_turn(
+        phase=view.phase,
+        active=view.active,
+        captain=view.captain,
+        first=view.first,
+        ending=view.ending,
+        victim=view.victim,
+        left=_supposed_left(view, rng),
+        swaps=view.swaps,
+        winner=view.winner,
+    )
     return state
 
 
@@ -46,29 +42,25 @@ def lay_out(state: OroState, route: list[OroMove], destroyed: bytes) -> None:
     state.undrawn = pile_of([tile for tile in ALL_TILES if tile not in seen])
 
 
-def _supposed(view: OroView, rng: Rng) -> list[int]:
+def _supposed(state: OroState, view: OroView, rng: Rng) -> list[int]:
     """Holdings for somebody who did not keep count: the hidden coins lie anywhere, but a stake is with its victim."""
     coins = [0 if owned is None else owned for owned in view.coins]
     screens = [seat for seat, owned in enumerate(view.coins) if owned is None]
     if view.victim is not None and view.coins[view.victim] is None:
         coins[view.victim] = view.stake
-        if view.stake < _strength(view):  # K1: then the victim owned just that
+        if view.stake < state.strength():  # O5.5: then the victim owned just that
             screens.remove(view.victim)
     for _ in range(COINS - view.bank - sum(coins)):
         coins[screens[rng.below(len(screens))]] += 1
     return coins
 
 
-def _strength(view: OroView) -> int:
-    """O5.2: k of the tile just placed."""
-    newest = view.map[-1]
-    others = [(tile.x, tile.y) for tile in view.map] + [(0, 0)]
-    return len([1 for x, y in others if abs(x - newest.x) + abs(y - newest.y) == 1])
+def _supposed_left(view: OroView, rng: Rng) -> int | None:
+    """O5.6: for all but the victim the stake may be divided in any way, each as likely."""
+    if view.left is None and view.phase == "pick":
+        return rng.below(view.stake + 1)
+    return view.left
 
 
 def _placing(tile: Placed) -> OroMove:
     return placing(TILE_NUMBER[tile.tile], tile.rotation, cell_at(tile.x, tile.y))
-
-
-def row(tiles: tuple[str, ...]) -> bytes:
-    return bytes([TILE_NUMBER[name] for name in tiles])

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from hyakki.core.game import Move
 from hyakki.core.messages import bad
 from hyakki.games.orodeloro.box import TILE_COUNT, TILE_IDS
-from hyakki.games.orodeloro.parts import CELLS, TILE_NUMBER, cell_at, x_of, y_of
+from hyakki.games.orodeloro.parts import CELLS, MOST_SEATS, TILE_NUMBER, cell_at, x_of, y_of
 
 PLACE: Final = 0
 NAME_VICTIM: Final = 1
@@ -27,7 +27,6 @@ CHOOSE_WINNER: Final = 7
 CAPTAIN: Final = 8
 DRAW: Final = 9
 
-MOST_SEATS: Final = 4
 MOST_STAKE: Final = 4  # a tile has four sides
 
 

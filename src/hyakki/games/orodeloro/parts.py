@@ -12,13 +12,19 @@ from mypy_extensions import i64
 
 from hyakki.games.orodeloro.box import ICONS, TILE_COUNT, TILE_IDS, Data
 
-SEATS: Final = range(2, 5)
-COINS: Final = 50
-STARTING_COINS: Final = 3
-HAND: Final = 3
-REMOVED: Final = {2: 20, 3: 10, 4: 0}  # O2.5
+MOST_SEATS: Final = 4
+SEATS: Final = range(2, MOST_SEATS + 1)
 TILE_NUMBER: Final = {name: number for number, name in enumerate(TILE_IDS)}
 ALL_TILES: Final = bytes(range(TILE_COUNT))
+
+
+def row_of(names: tuple[str, ...]) -> bytes:
+    return bytes([TILE_NUMBER[name] for name in names])
+
+
+def names_of(row: bytes) -> tuple[str, ...]:
+    return tuple([TILE_IDS[tile] for tile in row])
+
 
 PLAIN: Final = 0
 CHEST: Final = 1

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NoReturn, cast
+from typing import NoReturn
 
-from hyakki.core.game import CHANCE, Move
-from hyakki.core.messages import IllegalMove, Message, Refusal
-from hyakki.games.orodeloro.journal import cell_name, tile_name
+from hyakki.core.game import CHANCE
+from hyakki.core.messages import IllegalMove, Message, Refusal, refusal
 from hyakki.games.orodeloro.moves import (
     CAPTAIN,
     CHOOSE_WINNER,
@@ -19,6 +18,7 @@ from hyakki.games.orodeloro.moves import (
     SWAP,
     OroMove,
 )
+from hyakki.games.orodeloro.names import cell_name, tile_name
 from hyakki.games.orodeloro.parts import (
     CENTRE,
     EMPTY,
@@ -56,41 +56,40 @@ WHEN = {
 STOP_WHEN = (SWIRLING, "O5.13")
 
 
-def why_not(state: OroState, seat: int, move: Move) -> Refusal:
-    asked = cast(OroMove, move)
-    chance_move = asked.kind == DRAW or asked.kind == CAPTAIN
+def why_not(state: OroState, seat: int, move: OroMove) -> Refusal:
+    chance_move = move.kind == DRAW or move.kind == CAPTAIN
     if seat == CHANCE:
-        return _refusal("O2.6" if chance_move else "O3.3", "not_by_chance")
+        return refusal("O2.6" if chance_move else "O3.3", "not_by_chance")
     if chance_move:
-        return _refusal("O3.3" if asked.kind == DRAW else "O2.3", "only_chance")
-    phase, rule = WHEN.get(int(asked.kind), STOP_WHEN)
+        return refusal("O3.3" if move.kind == DRAW else "O2.3", "only_chance")
+    phase, rule = WHEN.get(int(move.kind), STOP_WHEN)
     if state.phase != phase:
-        return _refusal(rule, "not_now")
-    if asked.kind == PLACE:
-        return _bad_placing(state, asked)
-    return _bad_answer(state, asked)
+        return refusal(rule, "not_now")
+    if move.kind == PLACE:
+        return _bad_placing(state, move)
+    return _bad_answer(state, move)
 
 
-def _bad_answer(state: OroState, asked: OroMove) -> Refusal:
+def _bad_answer(state: OroState, move: OroMove) -> Refusal:
     """The right kind of move, but not for these players, coins or tiles."""
-    if asked.kind == NAME_VICTIM:
-        if asked.number == state.captain:
-            return _refusal("O6.2", "captain_is_safe", who=int(asked.number))
-        return _refusal("O5.4", "no_opponent")
-    if asked.kind == SPLIT:
-        return _refusal("O5.5", "too_many_coins", n=int(state.stake()))
-    if asked.kind == NAME_BEWITCHED:
+    if move.kind == NAME_VICTIM:
+        if move.number == state.captain:
+            return refusal("O6.2", "captain_is_safe", who=int(move.number))
+        return refusal("O5.4", "no_opponent")
+    if move.kind == SPLIT:
+        return refusal("O5.5", "too_many_coins", n=int(state.stake()))
+    if move.kind == NAME_BEWITCHED:
         _, named = state.siren_targets()
-        return _refusal("O5.10", "name_so_many", n=int(named))
-    if asked.kind == SWAP:
-        return _refusal("O5.12", "no_exchange")
-    return _refusal("O7.4", "not_a_leader", who=int(asked.number))
+        return refusal("O5.10", "name_so_many", n=int(named))
+    if move.kind == SWAP:
+        return refusal("O5.12", "no_exchange")
+    return refusal("O7.4", "not_a_leader", who=int(move.number))
 
 
 def _bad_placing(state: OroState, move: OroMove) -> Refusal:
-    parts = state.house.parts
+    parts = state.variant.parts
     if move.tile not in state.hands[state.active]:
-        return _refusal("O3.2", "not_in_hand", tile=tile_name(parts, move.tile))
+        return refusal("O3.2", "not_in_hand", tile=tile_name(parts, move.tile))
     try:
         check_placing(state, move)
     except IllegalMove as error:
@@ -109,7 +108,7 @@ def check_placing(state: OroState, move: OroMove) -> None:
         _fail("O4.1", "occupied", cell=where, tile=_tile_at(state, int(cell)))
     if state.demand(cell) < LEADS:
         _fail("O4.3", "no_path_leads", cell=where)
-    parts = state.house.parts
+    parts = state.variant.parts
     face = parts.faces[4 * move.tile + move.rotation]
     for difference, rule, key in ((SEA, "O4.4", "terrain"), (PATH, "O4.5", "path")):
         for side in range(4):
@@ -129,12 +128,8 @@ def _tile_at(state: OroState, cell: int) -> Message:
     if cell == CENTRE:
         return Message("tile.start")
     tile = next(move.tile for move in state.route if move.cell == cell)
-    return tile_name(state.house.parts, tile)
+    return tile_name(state.variant.parts, tile)
 
 
 def _fail(rule: str, key: str, **params: int | str | Message) -> NoReturn:
-    raise IllegalMove(_refusal(rule, key, **params))
-
-
-def _refusal(rule: str, key: str, **params: int | str | Message) -> Refusal:
-    return Refusal(rule, Message("refusal." + key, dict(params)))
+    raise IllegalMove(refusal(rule, key, **params))

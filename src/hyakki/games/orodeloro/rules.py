@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
 from hyakki.core.pile import without
-from hyakki.core.views import Outcome, View
-from hyakki.games.orodeloro import journal as told
-from hyakki.games.orodeloro import scoring
-from hyakki.games.orodeloro.choices import Choices, members
-from hyakki.games.orodeloro.house import HouseRules
+from hyakki.core.positions import NONE
+from hyakki.core.views import Outcome
+from hyakki.games.orodeloro import events, scoring
+from hyakki.games.orodeloro.box import HAND, STARTING_COINS
+from hyakki.games.orodeloro.legality import Legality, members
 from hyakki.games.orodeloro.moves import (
     CAPTAIN,
     CHOOSE_WINNER,
@@ -26,24 +25,22 @@ from hyakki.games.orodeloro.moves import (
     SWAP,
     OroMove,
 )
+from hyakki.games.orodeloro.observe import view_of
+from hyakki.games.orodeloro.options import Variant
 from hyakki.games.orodeloro.parts import (
     CENTRE,
     CHEST,
     COMBAT,
     CYCLONE,
-    HAND,
     PARROT,
     PORT,
     SIREN,
-    STARTING_COINS,
 )
-from hyakki.games.orodeloro.sight import view_of
 from hyakki.games.orodeloro.state import (
     CROWNING,
     DEAL,
     DRAWING,
     FIGHTING,
-    NONE,
     OVER,
     PICKING,
     PLACING,
@@ -51,42 +48,42 @@ from hyakki.games.orodeloro.state import (
     SPLITTING,
     SWIRLING,
 )
+from hyakki.games.orodeloro.view import OroView
 
 
 @final
-class OroState(Choices):
+class OroState(Legality):
     """A full position of OROdelORO."""
 
     def copy(self) -> OroState:
-        twin = OroState(self.house, self.hands.copy(), self.coins.copy(), self.route.copy())
+        twin = OroState(self.variant, self.hands.copy(), self.coins.copy(), self.route.copy())
         twin.copy_turn(self)
         return twin
 
-    def apply(self, seat: int, move: Move) -> None:
-        played = cast(OroMove, move)
-        kind = played.kind
+    def apply(self, seat: int, move: OroMove) -> None:
+        kind = move.kind
         if kind == PLACE:
-            self._place(played)
+            self._place(move)
         elif kind == DRAW:
-            self._draw(played.tile)
+            self._draw(move.tile)
         elif kind == SWAP:
-            self._swap(played.tile, played.number)
+            self._swap(move.tile, move.number)
         elif kind == NAME_VICTIM:
-            self._attack(played.number)
+            self._attack(move.number)
         elif kind == SPLIT:
-            self.left = played.number
-            told.split(self)
+            self.left = move.number
+            events.split(self)
             self.phase = PICKING
         elif kind == PICK:
-            self._pick(played is LEFT)
+            self._pick(move is LEFT)
         elif kind == NAME_BEWITCHED:
-            self._bewitch(played.number)
+            self._bewitch(move.number)
         elif kind == CAPTAIN:
-            self._set_captain(played.number)
+            self._set_captain(move.number)
         elif kind == CHOOSE_WINNER:
-            self._crown(played.number)
+            self._crown(move.number)
         else:
-            told.stopped(self)
+            events.stopped(self)
             self._end_turn(0)
 
     def _set_captain(self, seat: i64) -> None:
@@ -94,10 +91,10 @@ class OroState(Choices):
         self.active = seat
         self.captain = seat
         self.first = seat
-        told.captain(self)
-        if self.house.second_coin:
+        events.captain(self)
+        if self.variant.second_coin:
             self.from_bank(1 - seat, 1)
-            told.second_coin(self, 1 - seat)
+            events.second_coin(self, 1 - seat)
         self.phase = DEAL
 
     def _draw(self, tile: i64) -> None:
@@ -107,12 +104,12 @@ class OroState(Choices):
             while len(self.hands[seat]) == HAND:
                 seat += 1
             self.take_tile(seat, tile)
-            told.drew(self, seat, tile)
-            if seat + 1 == self.house.seats and len(self.hands[seat]) == HAND:
+            events.drew(self, seat, tile)
+            if seat + 1 == self.variant.seats and len(self.hands[seat]) == HAND:
                 self._begin_turn()
         else:
             self.take_tile(self.active, tile)
-            told.drew(self, self.active, tile)
+            events.drew(self, self.active, tile)
             self._earn()
 
     def _begin_turn(self) -> None:
@@ -121,15 +118,15 @@ class OroState(Choices):
         hand = self.hands[self.active]
         if self.can_place(hand):
             return
-        told.stuck(self)
+        events.stuck(self)
         while not self.can_place(hand):
             newest = self.lift_newest()
-            told.destroyed(self, newest.tile, self.to_bank(self.active))
+            events.destroyed(self, newest.tile, self.to_bank(self.active))
 
     def _place(self, move: OroMove) -> None:
         self.hands[self.active] = without(self.hands[self.active], move.tile)
         self.place(move)
-        told.placed(self, move)
+        events.placed(self, move)
         if self.reserve > 0:
             self.phase = DRAWING
         else:
@@ -137,10 +134,10 @@ class OroState(Choices):
 
     def _earn(self) -> None:
         """O3.3, O3.4: a coin, and then the icon."""
-        told.earned(self, self.from_bank(self.active, 1))
-        icon: i64 = self.house.parts.icons[self.route[len(self.route) - 1].tile]
+        events.earned(self, self.from_bank(self.active, 1))
+        icon: i64 = self.variant.parts.icons[self.route[len(self.route) - 1].tile]
         if icon == CHEST:
-            told.chest(self, self.from_bank(self.active, self.strength()))
+            events.chest(self, self.from_bank(self.active, self.strength()))
             self._end_turn(0)
         elif icon == COMBAT:
             self._fight()
@@ -150,10 +147,10 @@ class OroState(Choices):
             self._sing()
         elif icon == CYCLONE:
             self.swaps = self.strength()
-            told.cyclone(self)
+            events.cyclone(self)
             self.phase = SWIRLING
         elif icon == PARROT:
-            told.parrot(self)
+            events.parrot(self)
             self.captain = self.active
             self._end_turn(0)
         else:
@@ -163,12 +160,12 @@ class OroState(Choices):
         """O5.4, O5.8: name a victim if there is a choice."""
         count: i64 = 0
         victim: i64 = NONE
-        for seat in range(self.house.seats):
+        for seat in range(self.variant.seats):
             if self.may_fight(seat):
                 count += 1
                 victim = seat
         if count == 0:
-            told.no_victim(self)
+            events.no_victim(self)
             self._end_turn(0)
         elif count == 1:
             self._attack(victim)
@@ -178,7 +175,7 @@ class OroState(Choices):
     def _attack(self, victim: i64) -> None:
         """O5.5"""
         self.victim = victim
-        told.attacked(self)
+        events.attacked(self)
         if self.stake() == 0:
             self.victim = NONE
             self._end_turn(0)
@@ -189,7 +186,7 @@ class OroState(Choices):
         """O5.7"""
         stake = self.stake()
         gain: i64 = self.left if takes_left else stake - self.left
-        told.picked(self, stake, gain, takes_left)
+        events.picked(self, stake, gain, takes_left)
         self.coins[self.victim] -= int(gain)
         self.coins[self.active] += int(gain)
         self.victim = NONE
@@ -198,10 +195,10 @@ class OroState(Choices):
 
     def _dock(self) -> None:
         """O5.9"""
-        others: i64 = self.house.seats - 1
+        others: i64 = self.variant.seats - 1
         strength = self.strength()
         skipped: i64 = strength if strength < others else others
-        told.docked(self, skipped)
+        events.docked(self, skipped)
         self._end_turn(skipped)
 
     def _sing(self) -> None:
@@ -214,15 +211,15 @@ class OroState(Choices):
 
     def _bewitch(self, chosen: i64) -> None:
         if chosen == 0:
-            told.nobody_bewitched(self)
-        for seat in range(self.house.seats):
+            events.nobody_bewitched(self)
+        for seat in range(self.variant.seats):
             if (chosen >> seat) & 1 != 0:
-                told.bewitched(self, seat, self.to_bank(seat))
+                events.bewitched(self, seat, self.to_bank(seat))
         self._end_turn(0)
 
     def _swap(self, tile: i64, other: i64) -> None:
         """O5.12, O5.13"""
-        told.swapped(self, tile, other)
+        events.swapped(self, tile, other)
         self.exchange(tile, other)
         self.swaps -= 1
         if self.swaps == 0:
@@ -233,22 +230,22 @@ class OroState(Choices):
         self.swaps = 0
         if not self.ending and (self.reserve == 0 or self.bank == 0):
             self.ending = True
-            told.ending(self)
-        if self.ending and (not self.house.finish_round or self._round_ends(skipped)):
+            events.ending(self)
+        if self.ending and (not self.variant.finish_round or self._round_ends(skipped)):
             self._finish()
         else:
-            self.active = (self.active + 1 + skipped) % self.house.seats
+            self.active = (self.active + 1 + skipped) % self.variant.seats
             self._begin_turn()
 
     def _round_ends(self, skipped: i64) -> bool:
         """True if the turn would reach or pass the first captain's seat."""
-        seats = self.house.seats
+        seats = self.variant.seats
         return (self.first - self.active - 1 + seats) % seats <= skipped
 
     def _finish(self) -> None:
         """O7.3 to O7.5: most coins win; the captain wins a tie or settles it."""
         leaders = scoring.leaders(self.coins)
-        told.over(self)
+        events.over(self)
         if len(leaders) == 1:
             self._crown(leaders[0])
         elif int(self.captain) in leaders:
@@ -258,7 +255,7 @@ class OroState(Choices):
 
     def _crown(self, seat: i64) -> None:
         if self.phase == CROWNING:
-            told.crowned(self, seat)
+            events.crowned(self, seat)
         self.winner = seat
         self.phase = OVER
 
@@ -267,16 +264,16 @@ class OroState(Choices):
             return None
         return scoring.outcome(self.coins, self.winner, self.captain)
 
-    def view(self, seat: int, recall: bool = True) -> View:
+    def view(self, seat: int, recall: bool = True) -> OroView:
         return view_of(self, seat, recall)
 
 
-def start(house: HouseRules) -> OroState:
+def start(variant: Variant) -> OroState:
     """O2: before anything is drawn."""
-    seats = int(house.seats)
-    state = OroState(house, [b""] * seats, [STARTING_COINS] * seats, [])
+    seats = int(variant.seats)
+    state = OroState(variant, [b""] * seats, [STARTING_COINS] * seats, [])
     state.find_ends(CENTRE)
-    chosen = house.options["first_captain"]
+    chosen = variant.options["first_captain"]
     if chosen != "random":
         state._set_captain(int(chosen))
     return state

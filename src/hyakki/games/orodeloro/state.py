@@ -1,6 +1,6 @@
 """Hands, coins and where the turn stands, with the small honest moves of tiles and coins.
 
-Whether they are allowed is decided in choices.py, when they happen in rules.py.
+Whether they are allowed is decided in legality.py, when they happen in rules.py.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hyakki.core.pile import Pile, with_sorted, without
-from hyakki.games.orodeloro.box import TILE_COUNT
+from hyakki.core.positions import NONE
+from hyakki.games.orodeloro.box import COINS, STARTING_COINS, TILE_COUNT
 from hyakki.games.orodeloro.chart import Chart
-from hyakki.games.orodeloro.house import HouseRules
 from hyakki.games.orodeloro.moves import OroMove
-from hyakki.games.orodeloro.parts import ALL_TILES, COINS, STARTING_COINS
+from hyakki.games.orodeloro.options import Variant
+from hyakki.games.orodeloro.parts import ALL_TILES
 
 CHOOSE_CAPTAIN: Final = 0  # chance: the first captain (O2.3)
 DEAL: Final = 1  # chance: three tiles each (O2.7)
@@ -40,8 +41,8 @@ PHASES: Final = (
     "winner",
     "over",
 )
+PHASE_NUMBER: Final = {name: number for number, name in enumerate(PHASES)}
 
-NONE: Final = -1
 FULL_RESERVE: Final = Pile(ALL_TILES)
 
 
@@ -49,15 +50,15 @@ class Board(Chart):
     """Everything on the table and behind the screens."""
 
     def __init__(
-        self, house: HouseRules, hands: list[bytes], coins: list[int], route: list[OroMove]
+        self, variant: Variant, hands: list[bytes], coins: list[int], route: list[OroMove]
     ) -> None:
-        super().__init__(house, route)
+        super().__init__(variant, route)
         self.hands = hands  # sorted tiles, open to all
         self.coins = coins
         # O2.6: removed tiles and the reserve lie together, since nobody knows which is which
         self.undrawn: Pile = FULL_RESERVE
-        self.bank: i64 = COINS - STARTING_COINS * house.seats
-        self.reserve: i64 = TILE_COUNT - house.removed
+        self.bank: i64 = COINS - STARTING_COINS * variant.seats
+        self.reserve: i64 = TILE_COUNT - variant.removed
 
         self.phase: i64 = CHOOSE_CAPTAIN
         self.active: i64 = 0
@@ -86,6 +87,30 @@ class Board(Chart):
         self.left = other.left
         self.swaps = other.swaps
         self.winner = other.winner
+
+    def set_turn(
+        self,
+        *,
+        phase: str,
+        active: int,
+        captain: int,
+        first: int,
+        ending: bool,
+        victim: int | None,
+        left: int | None,
+        swaps: int,
+        winner: int | None,
+    ) -> None:
+        """Where the turn stands, as views and positions say it."""
+        self.phase = PHASE_NUMBER[phase]
+        self.active = active
+        self.captain = captain
+        self.first = first
+        self.ending = ending
+        self.victim = NONE if victim is None else victim
+        self.left = NONE if left is None else left
+        self.swaps = swaps
+        self.winner = NONE if winner is None else winner
 
     # Tiles and coins
 

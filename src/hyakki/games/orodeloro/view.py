@@ -27,7 +27,7 @@ class OroView(View, frozen=True, kw_only=True):
     hands: tuple[tuple[str, ...], ...]
     #: the coins in sight: one's own, all of them when the screens are lifted or away; None behind a screen
     coins: tuple[int | None, ...]
-    #: the coins of all, counted from the moves that everybody saw (K1); only for those who recall them
+    #: the coins of all, counted from the moves that everybody saw; only for those who recall them
     counted: tuple[int, ...] | None
     bank: int
     reserve: int

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import Move
 from hyakki.core.messages import Message
+from hyakki.core.views import ScoreLine
 from hyakki.games.orodeloro.box import TILE_IDS
-from hyakki.games.orodeloro.journal import tile_name, whereabouts
 from hyakki.games.orodeloro.moves import (
     CHOOSE_WINNER,
     NAME_BEWITCHED,
@@ -18,7 +15,8 @@ from hyakki.games.orodeloro.moves import (
     SWAP,
     OroMove,
 )
-from hyakki.games.orodeloro.parts import Parts
+from hyakki.games.orodeloro.names import tile_name, whereabouts
+from hyakki.games.orodeloro.parts import MOST_SEATS, Parts
 from hyakki.games.orodeloro.view import OroView
 
 
@@ -38,15 +36,25 @@ def prompt(view: OroView) -> Message:
     return Message("prompt." + view.phase)
 
 
-def tell(parts: Parts, view: OroView, move: Move) -> Message:
-    chosen = cast(OroMove, move)
-    kind, number = chosen.kind, int(chosen.number)
+def score_lines(view: OroView) -> list[ScoreLine]:
+    """The counts of all seats, by name: `score.<name>` is the label. A count that is not in sight has no line."""
+    counts: dict[str, tuple[int | None, ...]] = {"coins": view.coins}  # O7.3
+    lines: list[ScoreLine] = []
+    for name, count in counts.items():
+        known = tuple([points for points in count if points is not None])
+        if len(known) == view.seats:
+            lines.append(ScoreLine(Message("score." + name), known))
+    return lines
+
+
+def describe(parts: Parts, view: OroView, move: OroMove) -> Message:
+    kind, number = move.kind, int(move.number)
     if kind == PLACE:
-        tile, cell = tile_name(parts, chosen.tile), whereabouts(chosen.cell)
-        turned = Message(f"rotation.{chosen.rotation}")
+        tile, cell = tile_name(parts, move.tile), whereabouts(move.cell)
+        turned = Message(f"rotation.{move.rotation}")
         return Message("move.place", {"tile": tile, "cell": cell, "turned": turned})
     if kind == SWAP:
-        return Message("move.swap", _exchange(parts, view, chosen))
+        return Message("move.swap", _exchange(parts, view, move))
     if kind == SPLIT:
         return Message("move.split", {"left": number, "right": view.stake - number})
     if kind == NAME_VICTIM:
@@ -77,6 +85,6 @@ def _holder(view: OroView, tile: str) -> int:
 
 def _bewitched(bits: int) -> Message:
     """One sentence for one, two or three seats."""
-    seats = [seat for seat in range(4) if bits >> seat & 1]
+    seats = [seat for seat in range(MOST_SEATS) if bits >> seat & 1]
     params: dict[str, int | str | Message] = dict(zip(("a", "b", "c"), seats, strict=False))
     return Message(f"move.siren_{len(seats)}", params)

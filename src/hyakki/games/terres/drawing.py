@@ -7,7 +7,7 @@ from typing import Final
 
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
-from hyakki.games.terres.journal import sketch_name
+from hyakki.games.terres.names import sketch_name
 from hyakki.games.terres.parts import (
     ABILITY,
     ELEMENT_NUMBER,
@@ -18,6 +18,7 @@ from hyakki.games.terres.parts import (
     other_end,
 )
 from hyakki.games.terres.view import StackView, TerresView
+from hyakki.games.terres.words import notebook_points
 
 COLUMN: Final = 17
 MARGIN: Final = 12
@@ -25,7 +26,7 @@ STYLES: Final = ("blue", "red", "green", "yellow")
 ABILITY_MARK: Final = ("", "·c", "·d")
 
 
-def draw(view: TerresView, texts: Texts, names: Sequence[str]) -> str:
+def render(view: TerresView, texts: Texts, names: Sequence[str]) -> str:
     near = max(view.seat, 0)
     far = 1 - near
     rows = [
@@ -81,11 +82,10 @@ def _tower(stack: StackView) -> str:
 
 def _player_line(view: TerresView, seat: int, texts: Texts, names: Sequence[str]) -> str:
     book = " ".join(won.yokai for won in view.notebooks[seat]) or "–"
-    total = sum(VALUE[YOKAI_NUMBER[won.yokai]] for won in view.notebooks[seat])
     key = "drawing.player_active" if view.active == seat else "drawing.player"
     params: dict[str, int | str | Message] = {
         "who": seat,
-        "points": total,
+        "points": notebook_points(view, seat),
         "book": book,
         "n": view.hand_sizes[seat],
     }

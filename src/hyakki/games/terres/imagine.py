@@ -1,58 +1,64 @@
-"""States that a view allows: what the seat cannot see is dealt anew from all that it has not seen (K1, K2)."""
+"""States that a view allows: what the seat cannot see is dealt anew from all that it has not seen.
+
+Who knows what is in docs/rules/terres.md.
+"""
 
 from __future__ import annotations
 
 from hyakki.core.pile import Pile, draw_some, pile_of
 from hyakki.core.rng import Rng
+from hyakki.games.terres.options import VARIANTS
 from hyakki.games.terres.parts import (
-    ABILITIES,
-    ALL_SKETCHES,
     ELEMENT_NUMBER,
-    HIDDEN,
     SEATS,
     SKETCH_NUMBER,
     STACKS,
     YOKAI_NUMBER,
+    row_of,
+    sketches_but,
+    stack_of,
 )
 from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.state import NONE, OVER, PHASES, HouseRules
-from hyakki.games.terres.view import StackView, TerresView, Won
-
-PHASE_NUMBER = {name: number for number, name in enumerate(PHASES)}
-_HOUSES: dict[tuple[str, ...], HouseRules] = {}
+from hyakki.games.terres.state import OVER
+from hyakki.games.terres.view import TerresView
 
 
 def imagine(view: TerresView, rng: Rng) -> TerresState:
     stacks = view.stacks
-    sides = [row(stacks[s].sides[seat]) for seat in range(SEATS) for s in range(STACKS)]
-    discard = row(view.discard)
+    sides = [_sketches(stacks[s].sides[seat]) for seat in range(SEATS) for s in range(STACKS)]
+    discard = _sketches(view.discard)
     hands, draw = _dealt(view, discard + b"".join(sides), rng)
+    books = view.notebooks
     state = TerresState(
-        house_of(view.options),
+        VARIANTS.of(SEATS, view.options),
         hands,
         sides,
-        [_stack(stack) for stack in stacks],
-        [pile_of([YOKAI_NUMBER[yokai] for yokai in stack.unseen]) for stack in stacks],
-        [bytes([YOKAI_NUMBER[won.yokai] for won in notebook]) for notebook in view.notebooks],
-        [_places(notebook) for notebook in view.notebooks],
+        [stack_of(stack.yokai) for stack in stacks],
+        [pile_of(row_of(stack.unseen, YOKAI_NUMBER)) for stack in stacks],
+        [row_of([won.yokai for won in book], YOKAI_NUMBER) for book in books],
+        [row_of([won.stack for won in book], ELEMENT_NUMBER) for book in books],
     )
     state.draw = draw
     state.discard = discard
-    state.phase = PHASE_NUMBER[view.phase]
-    state.active = view.active
-    state.plays = view.plays
-    state.laid_at = _element(view.laid_at)
-    state.ability = ABILITIES.index(view.ability)
-    state.agenda = bytes([ELEMENT_NUMBER[name] for name in view.agenda])
-    state.unveil = _element(view.unveil)
+    state.set_turn(
+        phase=view.phase,
+        active=view.active,
+        plays=view.plays,
+        laid_at=view.laid_at,
+        ability=view.ability,
+        agenda=view.agenda,
+        unveil=view.unveil,
+    )
     return state
 
 
-def redeal(world: TerresState, seat: int, rng: Rng) -> TerresState:
-    """The same world with another hand for the rival, from what this seat has not seen."""
+def redeal(world: TerresState, view: TerresView, rng: Rng) -> TerresState:
+    """The same world with another hand for the rival, from what the viewer has not seen."""
+    if view.seat < 0:
+        return imagine(view, rng)
     state = world.copy()
     if state.phase != OVER:
-        rival = 1 - seat
+        rival = 1 - view.seat
         unseen = pile_of(state.draw.cards + state.hands[rival]).cards
         state.hands[rival], rest = draw_some(unseen, len(state.hands[rival]), rng)
         state.draw = Pile(rest)
@@ -62,10 +68,10 @@ def redeal(world: TerresState, seat: int, rng: Rng) -> TerresState:
 def _dealt(view: TerresView, on_table: bytes, rng: Rng) -> tuple[list[bytes], Pile]:
     """The hands and the draw pile, from the sketches that the viewer cannot place."""
     if view.final_hands is not None:
-        known = [row(hand) for hand in view.final_hands]
-        return known, Pile(rest_of(on_table + known[0] + known[1]))
-    own = row(view.hand)
-    rest = rest_of(on_table + own)
+        known = [_sketches(hand) for hand in view.final_hands]
+        return known, Pile(sketches_but(on_table + known[0] + known[1]))
+    own = _sketches(view.hand)
+    rest = sketches_but(on_table + own)
     hands: list[bytes] = []
     for seat in range(SEATS):
         if seat == view.seat:
@@ -76,32 +82,5 @@ def _dealt(view: TerresView, on_table: bytes, rng: Rng) -> tuple[list[bytes], Pi
     return hands, Pile(rest)
 
 
-def rest_of(placed: bytes) -> bytes:
-    """All sketches but these, in order."""
-    return bytes([card for card in ALL_SKETCHES if card not in placed])
-
-
-def row(names: tuple[str, ...]) -> bytes:
-    return bytes([SKETCH_NUMBER[name] for name in names])
-
-
-def house_of(options: dict[str, str]) -> HouseRules:
-    """The house rules of these options, made once."""
-    key = tuple(options.values())
-    house = _HOUSES.get(key)
-    if house is None:
-        house = HouseRules(options)
-        _HOUSES[key] = house
-    return house
-
-
-def _stack(stack: StackView) -> bytes:
-    return bytes([HIDDEN if yokai is None else YOKAI_NUMBER[yokai] for yokai in stack.yokai])
-
-
-def _places(notebook: tuple[Won, ...]) -> bytes:
-    return bytes([ELEMENT_NUMBER[won.stack] for won in notebook])
-
-
-def _element(name: str | None) -> int:
-    return NONE if name is None else ELEMENT_NUMBER[name]
+def _sketches(names: tuple[str, ...]) -> bytes:
+    return row_of(names, SKETCH_NUMBER)

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from hyakki.core.game import Move
 from hyakki.core.messages import bad
 from hyakki.games.terres.parts import (
-    ALIKE,
     ELEMENTS,
     ENDS,
     SEATS,
@@ -73,17 +72,6 @@ _BY_TEXT: Final = {
         *SHOWS,
     )
 }
-
-
-# The lays of the first sketch alike stand for those of all its like.
-_MARKS: Final = [[lay.text for lay in LAYS[ALIKE[card]]] for card in range(len(SKETCH_IDS))]
-
-
-def mark(move: TerresMove) -> str:
-    """The same for lays of sketches that are alike."""
-    if move.kind != LAY:
-        return move.text
-    return _MARKS[move.card][0 if ENDS[move.card][0] == move.place else 1]
 
 
 def read(text: str) -> TerresMove:

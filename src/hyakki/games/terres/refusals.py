@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import CHANCE, Move
-from hyakki.core.messages import Message, Refusal
-from hyakki.games.terres.journal import element_name, sketch_name
+from hyakki.core.game import CHANCE
+from hyakki.core.messages import Refusal, refusal
 from hyakki.games.terres.moves import CALL_FROM, DRAW, END_TURN, LAY, TerresMove
+from hyakki.games.terres.names import element_name, sketch_name
 from hyakki.games.terres.parts import CALL, FORCED_HAND
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.state import DECIDING
 
 
-def why_not(state: TerresState, seat: int, move: Move) -> Refusal:
-    asked = cast(TerresMove, move)
+def why_not(state: TerresState, seat: int, asked: TerresMove) -> Refusal:
     if seat == CHANCE:
         return _not_by_chance(asked)
     if asked.kind > END_TURN:
-        return _refuse("T3.2", "only_chance")
+        return refusal("T3.2", "only_chance")
     if state.phase == DECIDING:
         return _no_such_use(state, asked)
     if asked.kind == LAY:
-        return _refuse("T4.1", "not_in_hand", card=sketch_name(asked.card))
+        return refusal("T4.1", "not_in_hand", card=sketch_name(asked.card))
     if asked.kind == END_TURN:
-        return _refuse("T3.6", "must_play", n=FORCED_HAND)
-    return _refuse("T6.1", "no_ability_now")
+        return refusal("T3.6", "must_play", n=FORCED_HAND)
+    return refusal("T6.1", "no_ability_now")
 
 
 def _not_by_chance(asked: TerresMove) -> Refusal:
     if asked.kind <= END_TURN:
-        return _refuse("T3.1", "chance_first")
-    return _refuse("T3.2" if asked.kind == DRAW else "T2.3", "not_in_pile")
+        return refusal("T3.1", "chance_first")
+    return refusal("T3.2" if asked.kind == DRAW else "T2.3", "not_in_pile")
 
 
 def _no_such_use(state: TerresState, asked: TerresMove) -> Refusal:
     """The player is to use an ability or decline it."""
     if asked.kind == LAY or asked.kind == END_TURN:
-        return _refuse("T6.1", "ability_first")
+        return refusal("T6.1", "ability_first")
     if asked.kind == CALL_FROM and state.ability == CALL:
         if asked.place == state.laid_at:
-            return _refuse("T6.4", "same_stack", stack=element_name(asked.place))
-        return _refuse("T6.6", "last_yokai", stack=element_name(asked.place))
-    return _refuse("T6.1", "other_ability")
-
-
-def _refuse(rule: str, key: str, **params: int | str | Message) -> Refusal:
-    return Refusal(rule, Message("refusal." + key, dict(params)))
+            return refusal("T6.4", "same_stack", stack=element_name(asked.place))
+        return refusal("T6.6", "last_yokai", stack=element_name(asked.place))
+    return refusal("T6.1", "other_ability")

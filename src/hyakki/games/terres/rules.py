@@ -3,65 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
-from hyakki.core.pile import ONE, Pile, pile_of
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
+from hyakki.core.pile import ONE, pile_of
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
-from hyakki.core.views import Outcome, View
-from hyakki.games.terres import journal as told
-from hyakki.games.terres import scoring
+from hyakki.core.views import Outcome
+from hyakki.games.terres import dealing, events, scoring
 from hyakki.games.terres.moves import (
     CALL_FROM,
     CALLS,
     DECLINED,
     DISTRACTION,
     DRAW,
-    DRAWS,
     END_TURN,
     ENDED,
     FIRST,
-    FIRSTS,
     LAY,
     LAYS,
     SHOW,
-    SHOWS,
     USE_DISTRACT,
     TerresMove,
 )
+from hyakki.games.terres.observe import view_of
+from hyakki.games.terres.options import Variant
 from hyakki.games.terres.parts import (
     ABILITY,
     CALL,
-    ELEMENTS,
     FORCED_HAND,
     HIDDEN,
     MOST_PLAYS,
     PLAIN,
     SEATS,
+    STACK_HEIGHT,
     STACKS,
     STARTING_HAND,
     VALUE,
     yokai_of,
 )
-from hyakki.games.terres.sight import view_of
+from hyakki.games.terres.scoring import FRIGHT, OPEN, OWN
 from hyakki.games.terres.state import (
-    CHOOSE_FIRST,
     DEAL,
     DECIDING,
     DRAWING,
-    NONE,
     OPEN_STACKS,
     OVER,
     PLAYING,
     UNVEILING,
     Board,
-    HouseRules,
 )
+from hyakki.games.terres.view import TerresView
 
-FULL_STACK: Final = bytes([HIDDEN] * 5)
-EVEN_PAIR: Final = [1, 1]
+FULL_STACK: Final = bytes([HIDDEN] * STACK_HEIGHT)
 
 
 @final
@@ -70,7 +66,7 @@ class TerresState(Board):
 
     def copy(self) -> TerresState:
         twin = TerresState(
-            self.house,
+            self.variant,
             self.hands.copy(),
             self.sides.copy(),
             self.stacks.copy(),
@@ -86,9 +82,9 @@ class TerresState(Board):
             return SEAT_ACTS[self.active]
         return NOBODY_ACTS if self.phase == OVER else CHANCE_ACTS
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> list[TerresMove]:
         if seat == CHANCE:
-            return self._chance_moves()
+            return dealing.moves(self)
         if seat != self.active:
             return []
         if self.phase == PLAYING:
@@ -96,7 +92,7 @@ class TerresState(Board):
         return self._ability_uses() if self.phase == DECIDING else []
 
     def may_end(self) -> bool:
-        """T3.6–T3.8: after a play, or with fewer than four sketches after the draw."""
+        """T3.6–T3.8: after a play, or with fewer than FORCED_HAND sketches after the draw."""
         return self.plays > 0 or len(self.hands[self.active]) < FORCED_HAND
 
     def callable_from(self, stack: i64) -> bool:
@@ -112,8 +108,8 @@ class TerresState(Board):
             return False
         return len(self.side(1 - self.active, self.laid_at)) > 0
 
-    def _plays(self) -> list[Move]:
-        legal: list[Move] = []
+    def _plays(self) -> list[TerresMove]:
+        legal: list[TerresMove] = []
         hand = self.hands[self.active]
         for place in range(len(hand)):
             both = LAYS[hand[place]]
@@ -123,8 +119,8 @@ class TerresState(Board):
             legal.append(ENDED)
         return legal
 
-    def _ability_uses(self) -> list[Move]:
-        legal: list[Move] = [DECLINED]
+    def _ability_uses(self) -> list[TerresMove]:
+        legal: list[TerresMove] = [DECLINED]
         if self.ability == CALL:
             for stack in range(STACKS):
                 if self.callable_from(stack):
@@ -136,73 +132,51 @@ class TerresState(Board):
     # Chance
 
     def pile(self) -> str:
-        if self.phase == CHOOSE_FIRST:
-            return "first"
-        if self.phase == OPEN_STACKS or self.phase == UNVEILING:
-            return ELEMENTS[self.unveil]
-        return "sketches"
+        return dealing.pile(self)
 
     def odds(self) -> Sequence[int]:
-        return EVEN_PAIR if self.phase == CHOOSE_FIRST else [1] * len(self._open_pile())
+        return dealing.odds(self)
 
-    def sample(self, rng: Rng) -> Move:
-        if self.phase == CHOOSE_FIRST:
-            return FIRSTS[rng.below(SEATS)]
-        card = self._open_pile().sample(rng)
-        return DRAWS[card] if self.phase == DRAWING or self.phase == DEAL else SHOWS[card]
-
-    def _open_pile(self) -> Pile:
-        """The pile that chance draws from now."""
-        if self.phase == OPEN_STACKS or self.phase == UNVEILING:
-            return self.unseen[self.unveil]
-        return self.draw
-
-    def _chance_moves(self) -> list[Move]:
-        legal: list[Move] = []
-        if self.phase == CHOOSE_FIRST:
-            legal += FIRSTS
-        elif self.phase == OPEN_STACKS or self.phase == UNVEILING:
-            for card in self._open_pile().cards:
-                legal.append(SHOWS[card])
-        elif self.phase == DEAL or self.phase == DRAWING:
-            for card in self.draw.cards:
-                legal.append(DRAWS[card])
-        return legal
+    def sample(self, rng: Rng) -> TerresMove:
+        return dealing.sample(self, rng)
 
     # What moves do
 
-    def apply(self, seat: int, move: Move) -> None:
-        played = cast(TerresMove, move)
-        kind = played.kind
+    def apply(self, seat: int, move: TerresMove) -> None:
+        kind = move.kind
         if kind == LAY:
-            self._lay(played.card, played.place)
+            self._lay(move.card, move.place)
         elif kind == DRAW:
-            self._draw(played.card)
+            self._draw(move.card)
         elif kind == END_TURN:
-            told.turn_ended(self)
+            events.turn_ended(self)
             self._next_turn()
         elif kind == SHOW:
-            self._show(played.card)
+            self._show(move.card)
         elif kind == CALL_FROM:
-            self._call(played.place)
+            self._call(move.place)
         elif kind == USE_DISTRACT:
             self._distract()
         elif kind == FIRST:
-            self._set_first(played.place)
+            self._set_first(move.place)
         else:
-            told.declined(self)
+            events.declined(self)
             self._settle_declined()
 
     def _set_first(self, seat: i64) -> None:
         self.active = seat
-        told.first(self)
+        events.first(self)
+        self.open_stacks()
+
+    def open_stacks(self) -> None:
+        """T2.3: the first stack shows its top."""
         self.phase = OPEN_STACKS
         self.unveil = 0
 
     def _show(self, yokai: i64) -> None:
         stack = self.unveil
         self.show_top(stack, yokai)
-        told.shown(self, stack)
+        events.shown(self, stack)
         if self.phase == UNVEILING:
             self.unveil = NONE
             self._evaluate_agenda()
@@ -213,17 +187,13 @@ class TerresState(Board):
             self.phase = DEAL
 
     def _draw(self, card: i64) -> None:
-        if self.phase == DEAL:
-            # T2.1: three to the first seat, then three to the second
-            seat: i64 = 0 if len(self.hands[0]) < STARTING_HAND else 1
-            self.take_draw(seat, card)
-            told.drew(self, seat, card)
-            if len(self.hands[1]) == STARTING_HAND:
-                self.phase = DRAWING
-        else:
-            self.take_draw(self.active, card)
-            told.drew(self, self.active, card)
+        seat = self.drawer()
+        self.take_draw(seat, card)
+        events.drew(self, seat, card)
+        if self.phase != DEAL:
             self.phase = PLAYING
+        elif len(self.hands[1]) == STARTING_HAND:
+            self.phase = DRAWING  # T2.1
 
     def _next_turn(self) -> None:
         """T3.1–T3.3: the other player draws; an empty draw pile is made of the discard first."""
@@ -232,7 +202,7 @@ class TerresState(Board):
         self.laid_at = NONE
         if len(self.draw.cards) == 0:
             self.reshuffle()
-            told.reshuffled(self)
+            events.reshuffled(self)
         # T3.4: the skipped draw is a safety net that no reachable position needs
         self.phase = DRAWING if len(self.draw.cards) > 0 else PLAYING
 
@@ -241,8 +211,8 @@ class TerresState(Board):
         self.plays += 1
         self.laid_at = stack
         self.ability = ABILITY[card]
-        told.laid(self, card, stack)
-        if self.house.check_first:
+        events.laid(self, card, stack)
+        if self.variant.check_first:
             self.agenda = ONE[stack]
             self._evaluate_agenda()
         else:
@@ -258,20 +228,20 @@ class TerresState(Board):
     def _settle_declined(self) -> None:
         self.ability = PLAIN
         # with check_first the stack was evaluated before the ability
-        self.agenda = b"" if self.house.check_first else ONE[self.laid_at]
+        self.agenda = b"" if self.variant.check_first else ONE[self.laid_at]
         self._evaluate_agenda()
 
     def _call(self, source: i64) -> None:
         """T6.3: the top yokai of another stack comes to lie on the stack played at."""
         yokai = self.lift_top(source)
         self.stacks[self.laid_at] = ONE[yokai] + self.stacks[self.laid_at]
-        told.called(self, yokai, source)
+        events.called(self, yokai, source)
         self._settle_used(source)
 
     def _distract(self) -> None:
         """T6.7–T6.9"""
         goal = self.move_newest(1 - self.active, self.laid_at)
-        told.distracted(self, goal)
+        events.distracted(self, goal)
         self._settle_used(goal)
 
     def _settle_used(self, touched: i64) -> None:
@@ -285,7 +255,7 @@ class TerresState(Board):
         while self.unveil == NONE and len(self.agenda) > 0:
             stack: i64 = self.agenda[0]
             won = self._evaluate(stack)
-            if not (won and self.house.chain and len(self.stacks[stack]) > 0):
+            if not (won and self.variant.chain and len(self.stacks[stack]) > 0):
                 self.agenda = self.agenda[1:]
         if self.unveil != NONE:
             self.phase = UNVEILING
@@ -294,14 +264,14 @@ class TerresState(Board):
 
     def _evaluate(self, stack: i64) -> bool:
         """T5.2–T5.6: True if somebody took the yokai."""
-        if self.sketches_at(stack) < VALUE[self.stacks[stack][0]]:
+        value: i64 = VALUE[self.stacks[stack][0]]
+        counted = scoring.count(value, len(self.sides[stack]), len(self.sides[STACKS + stack]))
+        if counted == OPEN:
             return False
-        mine: i64 = len(self.sides[stack])
-        theirs: i64 = len(self.sides[STACKS + stack])
-        if mine == theirs:
+        if counted == FRIGHT:
             self._scare(stack)
             return False
-        self._take(0 if mine > theirs else 1, stack)
+        self._take(0 if counted == OWN else 1, stack)
         return True
 
     def _take(self, seat: i64, stack: i64) -> None:
@@ -309,14 +279,14 @@ class TerresState(Board):
         yokai = self.lift_top(stack)
         self.notebooks[seat] = self.notebooks[seat] + ONE[yokai]
         self.won_at[seat] = self.won_at[seat] + ONE[stack]
-        told.took(self, seat, yokai, stack)
+        events.took(self, seat, yokai, stack)
         self.discard_side(seat, stack)
 
     def _scare(self, stack: i64) -> None:
         """T5.6–T5.8: to the bottom of the stack it lies in; alone, it stays on top."""
         yokai = self.lift_top(stack)
         self.stacks[stack] = self.stacks[stack] + ONE[yokai]
-        told.scared(self, yokai, stack)
+        events.scared(self, yokai, stack)
         self.discard_side(0, stack)
         self.discard_side(1, stack)
 
@@ -326,7 +296,7 @@ class TerresState(Board):
             if len(self.stacks[stack]) == 0:
                 self.phase = OVER
                 self.ability = PLAIN
-                told.over(self)
+                events.over(self)
                 return True
         return False
 
@@ -342,16 +312,16 @@ class TerresState(Board):
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
-        return scoring.outcome(self.notebooks, self.won_at, self.house.by_stack)
+        return scoring.outcome(self.notebooks, self.won_at, self.variant.by_stack)
 
-    def view(self, seat: int, recall: bool = True) -> View:
+    def view(self, seat: int, recall: bool = True) -> TerresView:
         return view_of(self, seat)
 
 
-def start(house: HouseRules) -> TerresState:
+def start(variant: Variant) -> TerresState:
     """T2: before anything is shuffled or dealt."""
     state = TerresState(
-        house,
+        variant,
         [b"", b""],
         [b""] * (SEATS * STACKS),
         [FULL_STACK] * STACKS,
@@ -359,9 +329,7 @@ def start(house: HouseRules) -> TerresState:
         [b"", b""],
         [b"", b""],
     )
-    chosen = house.options["first_player"]
-    if chosen != "random":
-        state.active = int(chosen.removeprefix("seat_"))
-        state.phase = OPEN_STACKS
-        state.unveil = 0
+    if variant.first != NONE:
+        state.active = variant.first
+        state.open_stacks()
     return state

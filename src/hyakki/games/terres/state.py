@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Iterable
+from typing import Final
 
 from mypy_extensions import i64
 
 from hyakki.core.game import State
-from hyakki.core.options import Options
 from hyakki.core.pile import ONE, Pile, pile_of, with_sorted, without
+from hyakki.core.positions import NONE, number_of
+from hyakki.games.terres.moves import TerresMove
+from hyakki.games.terres.options import Variant
 from hyakki.games.terres.parts import (
+    ABILITY_NUMBER,
     ALL_SKETCHES,
+    ELEMENT_NUMBER,
     HIDDEN,
     PLAIN,
     STACKS,
+    STARTING_HAND,
     other_end,
+    row_of,
 )
+from hyakki.games.terres.view import TerresView
 
 CHOOSE_FIRST: Final = 0  # chance: who starts (T2.5)
 OPEN_STACKS: Final = 1  # chance: the first top yokai (T2.3)
@@ -26,29 +34,17 @@ DECIDING: Final = 5  # the active player uses an ability or declines it (T6.1)
 UNVEILING: Final = 6  # chance: a new yokai reaches the top of its stack (T5.9)
 OVER: Final = 7
 PHASES: Final = ("first", "open", "deal", "draw", "play", "ability", "show", "over")
-
-NONE: Final = -1
+PHASE_NUMBER: Final = {name: number for number, name in enumerate(PHASES)}
 
 FULL_DRAW: Final = Pile(ALL_SKETCHES)
 
 
-@final
-class HouseRules:
-    """The options of a table, as the rules ask for them (section T of the menu in game.py)."""
-
-    def __init__(self, options: Options) -> None:
-        self.options = dict(options)
-        self.check_first: bool = options["completion_order"] == "check_first"
-        self.chain: bool = options["leftover_chain"] == "on"
-        self.by_stack: bool = options["tiebreak_colours"] == "stack"
-
-
-class Board(State):
+class Board(State[TerresMove, TerresView]):
     """The cards on the table and in the hands, and where the turn stands."""
 
     def __init__(
         self,
-        house: HouseRules,
+        variant: Variant,
         hands: list[bytes],
         sides: list[bytes],
         stacks: list[bytes],
@@ -56,8 +52,8 @@ class Board(State):
         notebooks: list[bytes],
         won_at: list[bytes],
     ) -> None:
-        self.journal = None
-        self.house = house
+        self.events = None
+        self.variant = variant
         self.hands = hands
         self.sides = sides  # sides[4·seat + stack], oldest sketch first
         self.stacks = stacks  # top yokai first; the order of hidden ones does not exist yet
@@ -89,12 +85,34 @@ class Board(State):
         self.agenda = other.agenda
         self.unveil = other.unveil
 
+    def set_turn(
+        self,
+        *,
+        phase: str,
+        active: int,
+        plays: int,
+        laid_at: str | None,
+        ability: str,
+        agenda: Iterable[str],
+        unveil: str | None,
+    ) -> None:
+        """Where the turn stands, in the words of views and positions."""
+        self.phase = PHASE_NUMBER[phase]
+        self.active = active
+        self.plays = plays
+        self.laid_at = number_of(laid_at, ELEMENT_NUMBER)
+        self.ability = ABILITY_NUMBER[ability]
+        self.agenda = row_of(agenda, ELEMENT_NUMBER)
+        self.unveil = number_of(unveil, ELEMENT_NUMBER)
+
+    def drawer(self) -> i64:
+        """Whose the next sketch is: three go to the first seat, then three to the second (T2.1), then turn by turn."""
+        if self.phase != DEAL:
+            return self.active
+        return 0 if len(self.hands[0]) < STARTING_HAND else 1
+
     def side(self, seat: i64, stack: i64) -> bytes:
         return self.sides[STACKS * seat + stack]
-
-    def sketches_at(self, stack: i64) -> i64:
-        """Sketches of both players at a stack (T5.2)."""
-        return len(self.sides[stack]) + len(self.sides[STACKS + stack])
 
     def take_draw(self, seat: i64, card: i64) -> None:
         self.draw = self.draw.without(card)

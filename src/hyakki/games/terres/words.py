@@ -1,14 +1,19 @@
-"""What the player is asked, and what each move means, in messages."""
+"""What the player is asked, what each move means, and the score, in messages."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import Move
 from hyakki.core.messages import Message
-from hyakki.games.terres.journal import element_name, sketch_name, yokai_name
+from hyakki.core.views import ScoreLine
 from hyakki.games.terres.moves import CALL_FROM, LAY, TerresMove
-from hyakki.games.terres.parts import ELEMENT_NUMBER, FORCED_HAND, MOST_PLAYS, YOKAI_NUMBER
+from hyakki.games.terres.names import element_name, sketch_name, yokai_name
+from hyakki.games.terres.parts import (
+    ELEMENT_NUMBER,
+    FORCED_HAND,
+    MOST_PLAYS,
+    YOKAI_NUMBER,
+    row_of,
+)
+from hyakki.games.terres.scoring import points
 from hyakki.games.terres.view import TerresView
 
 
@@ -27,8 +32,7 @@ def prompt(view: TerresView) -> Message:
     return Message("prompt.must_play" if forced else "prompt.play", {"n": left})
 
 
-def tell(view: TerresView, move: Move) -> Message:
-    chosen = cast(TerresMove, move)
+def describe(view: TerresView, chosen: TerresMove) -> Message:
     if chosen.kind == LAY:
         card, stack = sketch_name(chosen.card), element_name(chosen.place)
         return Message("move.lay", {"card": card, "stack": stack})
@@ -40,6 +44,16 @@ def tell(view: TerresView, move: Move) -> Message:
     if chosen.text == "end":
         return Message("move.end" if view.plays else "move.pass")
     return Message("move." + chosen.text)
+
+
+def score_lines(view: TerresView) -> list[ScoreLine]:
+    """T7.2: one line, the yokai in each notebook."""
+    totals = tuple(notebook_points(view, seat) for seat in range(view.seats))
+    return [ScoreLine(Message("score.notebook"), totals)]
+
+
+def notebook_points(view: TerresView, seat: int) -> int:
+    return points(row_of([won.yokai for won in view.notebooks[seat]], YOKAI_NUMBER))
 
 
 def _stack(name: str) -> Message:

@@ -14,7 +14,6 @@ from hyakki.core.views import Piece
 class Counts(msgspec.Struct, frozen=True):
     start_rows: int
     start_columns: int
-    looks_per_turn: int
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -57,7 +56,7 @@ class TableSize(msgspec.Struct, frozen=True):
     total_from: int
 
 
-class Level(msgspec.Struct, frozen=True):
+class LevelData(msgspec.Struct, frozen=True):
     level: int
     open_affinities: int
     secret_affinities: int
@@ -72,7 +71,7 @@ class Data(msgspec.Struct, frozen=True):
     affinities: tuple[FamiliesCard, ...]
     shapes: tuple[Shape, ...]
     tables: tuple[TableSize, ...]
-    levels: tuple[Level, ...]
+    levels: tuple[LevelData, ...]
 
 
 def load() -> Data:

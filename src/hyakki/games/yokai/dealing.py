@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.moves import AFFINITIES, FACES, FIRSTS, SHAPES, TURNED_UP
+from hyakki.games.yokai.moves import AFFINITIES, FACES, FIRSTS, SHAPES, TURNED_UP, YokaiMove
 from hyakki.games.yokai.parts import CARDS, FAMILY_SIZE, HINT_SIZE, HINTS, HINTS_OF_SIZE, SIZES
 from hyakki.games.yokai.state import (
     CHOOSE_FIRST,
@@ -28,10 +27,10 @@ def pile(board: Board) -> str:
     return "shape" if board.phase == SHAPING else "hints"
 
 
-def moves(board: Board) -> list[Move]:
-    legal: list[Move] = []
+def moves(board: Board) -> list[YokaiMove]:
+    legal: list[YokaiMove] = []
     if board.phase == CHOOSE_FIRST:
-        legal += FIRSTS[: board.house.seats]
+        legal += FIRSTS[: board.variant.seats]
     elif board.phase == DEALING:
         for family, left in enumerate(faces_left(board)):
             if left > 0:
@@ -58,7 +57,7 @@ def odds(board: Board) -> list[int]:
     return [1] * len(moves(board))
 
 
-def sample_face(board: Board, rng: Rng) -> Move:
+def sample_face(board: Board, rng: Rng) -> YokaiMove:
     """The general way to draw by the odds, in fewer steps."""
     ticket: i64 = rng.below(CARDS - len(board.faces))
     family: i64 = 0

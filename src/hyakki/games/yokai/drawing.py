@@ -11,7 +11,7 @@ from typing import Final
 
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
-from hyakki.games.yokai.journal import affinity_name
+from hyakki.games.yokai.names import affinity_name
 from hyakki.games.yokai.parts import (
     AFFINITY_NUMBER,
     BLANK,
@@ -32,7 +32,7 @@ HINT_MARK: Final = "#"
 GRIDS: Final = {shape.id: shape.grid for shape in DATA.shapes}
 
 
-def draw(view: YokaiView, texts: Texts, names: Sequence[str]) -> str:
+def render(view: YokaiView, texts: Texts, names: Sequence[str]) -> str:
     lines = [
         *_grid(view, texts),
         "",

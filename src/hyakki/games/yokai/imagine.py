@@ -2,71 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from hyakki.core.positions import number_of
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.options import VARIANTS
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     AFFINITY_NUMBER,
-    BIT,
-    CARD_NUMBER,
-    CARDS,
     FAMILIES,
     FAMILY_NUMBER,
     FAMILY_SIZE,
-    HINT_NUMBER,
-    NO_HINT,
     SHAPE_NUMBER,
-    cell_at,
+    cell_of,
 )
 from hyakki.games.yokai.rules import YokaiState
-from hyakki.games.yokai.state import NONE, PHASES, HouseRules
 from hyakki.games.yokai.view import AffinityView, CardView, YokaiView
 
-PHASE_NUMBER = {name: number for number, name in enumerate(PHASES)}
-UNKNOWN = 255
-_HOUSES: dict[tuple[str, ...], HouseRules] = {}
+UNKNOWN: Final = 255
 
 
 def imagine(view: YokaiView, rng: Rng) -> YokaiState:
     cards = view.cards
     faces = _dealt(known_faces(cards), view.dealt, rng)
-    state = YokaiState(house_of(view.seats, view.options), faces, cells_of(cards))
-    state.hint_on = bytes(
-        [NO_HINT if card.hint is None else HINT_NUMBER[card.hint] for card in cards]
-    )
-    state.locked = locked_cards(state.hint_on)
-    state.prepared = bytes([HINT_NUMBER[name] for name in view.prepared])
+    state = YokaiState(VARIANTS.of(view.seats, view.options), faces, cells_of(cards))
+    state.set_hints([card.hint for card in cards], view.prepared)
     state.unprepared = view.unprepared
     state.affinities = _affinities(view.affinities, rng)
-    state.shape = NONE if view.shape is None else SHAPE_NUMBER[view.shape]
-    state.phase = PHASE_NUMBER[view.phase]
-    state.first = view.first
-    state.active = view.active
-    state.declared = view.declared
-    turn = view.turn
-    state.looks = bytes([CARD_NUMBER[name] for name in turn.looks])
-    if turn.moved is not None and turn.origin is not None:
-        state.moved = CARD_NUMBER[turn.moved]
-        row, column = turn.origin
-        state.origin = cell_at(row, column)
-    state.history = view.history
+    state.shape = number_of(view.shape, SHAPE_NUMBER)
+    state.set_turn(
+        phase=view.phase,
+        first=view.first,
+        active=view.active,
+        looks=view.turn.looks,
+        moved=view.turn.moved,
+        origin=view.turn.origin,
+        history=view.history,
+        declared=view.declared,
+    )
     return state
 
 
 def cells_of(cards: tuple[CardView, ...]) -> list[int]:
-    cells: list[int] = []
-    for card in cards:
-        row, column = card.cell
-        cells.append(cell_at(row, column))
-    return cells
-
-
-def locked_cards(hint_on: bytes) -> int:
-    """The cards with a hint, as a mask."""
-    locked = 0
-    for card in range(CARDS):
-        if hint_on[card] != NO_HINT:
-            locked |= BIT[card]
-    return locked
+    return [cell_of(card.cell) for card in cards]
 
 
 def known_faces(cards: tuple[CardView, ...]) -> list[int]:
@@ -100,13 +78,3 @@ def _affinities(views: tuple[AffinityView, ...], rng: Rng) -> bytes:
     rest = [number for number, name in enumerate(AFFINITY_IDS) if name not in in_sight]
     rng.shuffle(rest)
     return bytes([rest.pop() if name is None else AFFINITY_NUMBER[name] for name in in_sight])
-
-
-def house_of(seats: int, options: dict[str, str]) -> HouseRules:
-    """The house rules of these options, made once."""
-    key = (str(seats), *options.values())
-    house = _HOUSES.get(key)
-    if house is None:
-        house = HouseRules(seats, options)
-        _HOUSES[key] = house
-    return house

@@ -22,6 +22,7 @@ from hyakki.games.yokai.parts import (
     HINT_IDS,
     LEAST,
     MOST,
+    MOST_SEATS,
     PLACES,
     SHAPE_IDS,
     SPAN,
@@ -39,7 +40,6 @@ AFFINITY: Final = 7
 SHAPE: Final = 8
 TURN_UP: Final = 9
 
-MOST_SEATS: Final = 4
 CELLS: Final = SPAN * SPAN
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from hyakki.core.positions import NONE
 from hyakki.games.yokai.box import Data, load
 
 DATA: Final[Data] = load()
+
+LEAST_SEATS: Final = min([table.players for table in DATA.tables])
+MOST_SEATS: Final = max([table.players for table in DATA.tables])
 
 # A yōkai card is a number, 0 to 15, and a letter: a card keeps it wherever it moves, whatever face it hides.
 CARDS: Final = 16
@@ -53,6 +58,39 @@ PLACES: Final = [(cell // SPAN + LEAST, cell % SPAN + LEAST) for cell in range(S
 def cell_at(row: int, column: int) -> int:
     """The number of a cell of the grid."""
     return (row - LEAST) * SPAN + column - LEAST
+
+
+def cell_of(place: tuple[int, int] | None) -> int:
+    """The number of the cell in that row and column."""
+    if place is None:
+        return NONE
+    row, column = place
+    return cell_at(row, column)
+
+
+def place_of(cell: int) -> tuple[int, int] | None:
+    """The row and column of a cell."""
+    return None if cell == NONE else PLACES[cell]
+
+
+def row_of(names: Sequence[str], numbers: Mapping[str, int]) -> bytes:
+    """Pieces as the engine keeps them, from their names."""
+    return bytes([numbers[name] for name in names])
+
+
+def names_of(row: bytes, names: Sequence[str]) -> tuple[str, ...]:
+    """The names of pieces in a row."""
+    return tuple([names[number] for number in row])
+
+
+def hint_number(name: str | None) -> int:
+    """The hint on a card, from its name."""
+    return NO_HINT if name is None else HINT_NUMBER[name]
+
+
+def hint_id(hint: int) -> str | None:
+    """The name of the hint on a card."""
+    return None if hint == NO_HINT else HINT_IDS[hint]
 
 
 # Y2.1: the start square, card by card

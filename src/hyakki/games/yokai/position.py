@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
-from hyakki.core.messages import bad
-from hyakki.core.options import complete
-from hyakki.games.yokai.imagine import PHASE_NUMBER, house_of, locked_cards
-from hyakki.games.yokai.menu import MENU, check
+from hyakki.core.options import Options
+from hyakki.core.positions import known, name_or_none, number_of, read_document, require
+from hyakki.games.yokai.options import VARIANTS
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     AFFINITY_NUMBER,
@@ -21,16 +21,21 @@ from hyakki.games.yokai.parts import (
     HINT_IDS,
     HINT_NUMBER,
     LEAST,
+    LEAST_SEATS,
     MOST,
-    NO_HINT,
+    MOST_SEATS,
     PLACES,
     SHAPE_IDS,
     SHAPE_NUMBER,
-    cell_at,
+    cell_of,
+    hint_id,
+    names_of,
+    place_of,
+    row_of,
 )
-from hyakki.games.yokai.plausible import check_state, impossible
 from hyakki.games.yokai.rules import YokaiState
-from hyakki.games.yokai.state import NONE, PHASES
+from hyakki.games.yokai.state import PHASE_NUMBER, PHASES
+from hyakki.games.yokai.validate import check_state
 from hyakki.games.yokai.view import Turn
 
 
@@ -65,18 +70,18 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def write_position(state: YokaiState) -> dict[str, object]:
     position = Position(
-        seats=int(state.house.seats),
-        options=state.house.options,
+        seats=int(state.variant.seats),
+        options=state.variant.options,
         phase=PHASES[state.phase],
         first=int(state.first),
         active=int(state.active),
         cards={CARD_NAMES[card]: _card_position(state, card) for card in range(CARDS)},
-        prepared=[HINT_IDS[hint] for hint in state.prepared],
-        affinities=[AFFINITY_IDS[card] for card in state.affinities],
-        shape=None if state.shape == NONE else SHAPE_IDS[state.shape],
-        looks=[CARD_NAMES[card] for card in state.looks],
-        moved=None if state.moved == NONE else CARD_NAMES[state.moved],
-        origin=None if state.origin == NONE else PLACES[state.origin],
+        prepared=list(names_of(state.prepared, HINT_IDS)),
+        affinities=list(names_of(state.affinities, AFFINITY_IDS)),
+        shape=name_or_none(int(state.shape), SHAPE_IDS),
+        looks=list(names_of(state.looks, CARD_NAMES)),
+        moved=name_or_none(int(state.moved), CARD_NAMES),
+        origin=place_of(int(state.origin)),
         history=list(state.history),
         declared=state.declared,
     )
@@ -86,56 +91,52 @@ def write_position(state: YokaiState) -> dict[str, object]:
 
 def _card_position(state: YokaiState, card: int) -> CardPosition:
     face = FAMILIES[state.faces[card]] if card < len(state.faces) else None
-    hint = state.hint_on[card]
-    return CardPosition(
-        PLACES[state.cells[card]], face, None if hint == NO_HINT else HINT_IDS[hint]
-    )
+    return CardPosition(PLACES[state.cells[card]], face, hint_id(state.hint_on[card]))
 
 
-def read_position(document: object) -> YokaiState:
-    try:
-        position = msgspec.convert(document, Position)
-    except msgspec.ValidationError as error:
-        raise bad("bad_position", why=str(error)) from None
+def read_position(
+    document: object, complete: Callable[[int, Options], dict[str, str]]
+) -> YokaiState:
+    """`complete` is the game's own: every option, checked."""
+    position = read_document(document, Position)
     _check_names(position)
-    state = _assembled(position)
+    state = _assembled(position, complete(position.seats, position.options))
     check_state(state)
     return state
 
 
-def _assembled(position: Position) -> YokaiState:
-    options = complete(MENU, position.seats, position.options)
-    check(position.seats, options)
-    house = house_of(position.seats, options)
+def _assembled(position: Position, options: Options) -> YokaiState:
+    variant = VARIANTS.of(position.seats, options)
     cards = [position.cards[name] for name in CARD_NAMES]
-    faces = [FAMILY_NUMBER[card.face] for card in cards if card.face is not None]
-    if any(card.face is None for card in cards[: len(faces)]):
-        raise impossible("Y2.1: faces are dealt in the order of the cards")
-    state = YokaiState(house, bytes(faces), [_cell(card.cell) for card in cards])
-    state.hint_on = bytes(
-        [NO_HINT if card.hint is None else HINT_NUMBER[card.hint] for card in cards]
+    faces = [card.face for card in cards if card.face is not None]
+    in_order = all(card.face is not None for card in cards[: len(faces)])
+    require(in_order, "Y2.1", "faces_in_order")
+    for place in (*(card.cell for card in cards), position.origin):
+        _check_place(place)
+    cells = [cell_of(card.cell) for card in cards]
+    state = YokaiState(variant, row_of(faces, FAMILY_NUMBER), cells)
+    state.set_hints([card.hint for card in cards], position.prepared)
+    state.unprepared = variant.hints - len(state.hints_shown())
+    state.affinities = row_of(position.affinities, AFFINITY_NUMBER)
+    state.shape = number_of(position.shape, SHAPE_NUMBER)
+    state.set_turn(
+        phase=position.phase,
+        first=position.first,
+        active=position.active,
+        looks=position.looks,
+        moved=position.moved,
+        origin=position.origin,
+        history=position.history,
+        declared=position.declared,
     )
-    state.locked = locked_cards(state.hint_on)
-    state.prepared = bytes([HINT_NUMBER[name] for name in position.prepared])
-    state.unprepared = house.hints - len(state.hints_shown())
-    state.affinities = bytes([AFFINITY_NUMBER[name] for name in position.affinities])
-    state.shape = NONE if position.shape is None else SHAPE_NUMBER[position.shape]
-    state.phase = PHASE_NUMBER[position.phase]
-    state.first = position.first
-    state.active = position.active
-    state.declared = position.declared
-    state.looks = bytes([CARD_NUMBER[name] for name in position.looks])
-    state.moved = NONE if position.moved is None else CARD_NUMBER[position.moved]
-    state.origin = NONE if position.origin is None else _cell(position.origin)
-    state.history = tuple(position.history)
     return state
 
 
-def _cell(place: tuple[int, int]) -> int:
-    row, column = place
-    if not (LEAST <= row <= MOST and LEAST <= column <= MOST):
-        raise impossible(f"Y5.3: no game reaches row {row}, column {column}")
-    return cell_at(row, column)
+def _check_place(place: tuple[int, int] | None) -> None:
+    if place is not None:
+        row, column = place
+        in_range = LEAST <= row <= MOST and LEAST <= column <= MOST
+        require(in_range, "Y5.3", "never_there", row=row, column=column)
 
 
 def _check_names(position: Position) -> None:
@@ -144,22 +145,20 @@ def _check_names(position: Position) -> None:
     cards = [*position.looks, position.moved, *(turn.moved for turn in turns)]
     cards += [turn.locked for turn in turns] + [name for turn in turns for name in turn.looks]
     on_cards = [card.hint for card in position.cards.values()]
-    if position.seats not in range(2, 5):
-        raise impossible("there are 2 to 4 players")
-    if sorted(position.cards) != list(CARD_NAMES):
-        raise impossible("Y1.1: the cards are a to p")
-    _known("card", cards, CARD_NUMBER)
-    _known("hint", [*position.prepared, *on_cards, *(turn.hint for turn in turns)], HINT_NUMBER)
-    _known("family", [card.face for card in position.cards.values()], FAMILY_NUMBER)
-    _known("affinity", position.affinities, AFFINITY_NUMBER)
-    _known("shape", [position.shape], SHAPE_NUMBER)
-    _known("phase", [position.phase], PHASE_NUMBER)
+    players = LEAST_SEATS <= position.seats <= MOST_SEATS
+    require(players, "", "players", least=LEAST_SEATS, most=MOST_SEATS)
+    first, last = CARD_NAMES[0], CARD_NAMES[-1]
+    require(sorted(position.cards) == list(CARD_NAMES), "Y1.1", "cards", first=first, last=last)
+    known("card", _named(cards), CARD_NUMBER)
+    hints = [*position.prepared, *on_cards, *(turn.hint for turn in turns)]
+    known("hint", _named(hints), HINT_NUMBER)
+    known("family", _named([card.face for card in position.cards.values()]), FAMILY_NUMBER)
+    known("affinity", position.affinities, AFFINITY_NUMBER)
+    known("shape", _named([position.shape]), SHAPE_NUMBER)
+    known("phase", [position.phase], PHASE_NUMBER)
     for seat in (position.first, position.active, *(turn.seat for turn in turns)):
-        if seat not in range(position.seats):
-            raise impossible(f"there is no seat {seat}")
+        require(seat in range(position.seats), "", "seat", seat=seat)
 
 
-def _known(what: str, names: list[str] | list[str | None], known: dict[str, int]) -> None:
-    for name in names:
-        if name is not None and name not in known:
-            raise impossible(f"unknown {what} {name!r}")
+def _named(names: list[str | None]) -> list[str]:
+    return [name for name in names if name is not None]

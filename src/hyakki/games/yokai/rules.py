@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast, final
+from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
-from hyakki.core.views import Outcome, View
-from hyakki.games.yokai import dealing, scoring
-from hyakki.games.yokai import journal as told
+from hyakki.core.views import Outcome
+from hyakki.games.yokai import dealing, events, scoring
 from hyakki.games.yokai.layout import landings, survey
 from hyakki.games.yokai.moves import (
     AFFINITY,
@@ -30,23 +30,23 @@ from hyakki.games.yokai.moves import (
     YokaiMove,
     shift,
 )
+from hyakki.games.yokai.observe import view_of
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import BLANK, CARDS
-from hyakki.games.yokai.sight import view_of
 from hyakki.games.yokai.state import (
     DEALING,
     DEALING_AFFINITIES,
     HINTING,
     MOVING,
-    NONE,
     OBSERVING,
     OBSERVING_AGAIN,
     OVER,
     SHAPING,
     TURNING_UP,
     Board,
-    HouseRules,
     start_cells,
 )
+from hyakki.games.yokai.view import YokaiView
 
 
 @final
@@ -54,7 +54,7 @@ class YokaiState(Board):
     """A full position of Yōkai."""
 
     def copy(self) -> YokaiState:
-        twin = YokaiState(self.house, self.faces, self.cells.copy())
+        twin = YokaiState(self.variant, self.faces, self.cells.copy())
         twin.copy_table(self)
         return twin
 
@@ -65,7 +65,7 @@ class YokaiState(Board):
             return CHANCE_ACTS
         return SEAT_ACTS[self.active]
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> list[YokaiMove]:
         if seat == CHANCE:
             return dealing.moves(self)
         if seat != self.active:
@@ -76,9 +76,9 @@ class YokaiState(Board):
             return self._shifts()
         return self._hints() if self.phase == HINTING else []
 
-    def _looks(self) -> list[Move]:
+    def _looks(self) -> list[YokaiMove]:
         """Y3.1, Y4.1: two different unlocked cards; a declaration only before the first."""
-        legal: list[Move] = []
+        legal: list[YokaiMove] = []
         seen: i64 = NONE
         if self.phase == OBSERVING:
             legal.append(DECLARED)
@@ -89,10 +89,10 @@ class YokaiState(Board):
                 legal.append(LOOKS[card])
         return legal
 
-    def _shifts(self) -> list[Move]:
+    def _shifts(self) -> list[YokaiMove]:
         """Y5: one survey of the layout serves all cards."""
         seen = survey(self.cells)
-        legal: list[Move] = []
+        legal: list[YokaiMove] = []
         for card in range(CARDS):
             if not self.is_locked(card):
                 for cell in landings(seen, card):
@@ -109,25 +109,19 @@ class YokaiState(Board):
                 return True
         return False
 
-    def may_use(self, hint: i64) -> bool:
-        """Y6.3, Y6.6: any face-up hint, or only the newest if the table plays so."""
-        if self.house.latest_only:
-            return len(self.prepared) > 0 and self.prepared[len(self.prepared) - 1] == hint
-        return hint in self.prepared
-
     def usable_hints(self) -> list[int]:
-        """The different hints that may be used now, in order of their numbers."""
+        """Y6.3, Y6.6: the different hints that may be used now, in order of their numbers."""
         if len(self.prepared) == 0:
             return []
-        if self.house.colourless:
+        if self.variant.colourless:
             return [BLANK]
-        if self.house.latest_only:
+        if self.variant.latest_only:
             return [self.prepared[len(self.prepared) - 1]]
         return sorted(self.prepared)
 
-    def _hints(self) -> list[Move]:
+    def _hints(self) -> list[YokaiMove]:
         """Y6.1–Y6.5: prepare, or use a hint on an unlocked card."""
-        legal: list[Move] = []
+        legal: list[YokaiMove] = []
         if self.unprepared > 0:
             legal.append(PREPARED)
         for hint in self.usable_hints():
@@ -145,35 +139,34 @@ class YokaiState(Board):
     def odds(self) -> Sequence[int]:
         return dealing.odds(self)
 
-    def sample(self, rng: Rng) -> Move:
+    def sample(self, rng: Rng) -> YokaiMove:
         return dealing.sample_face(self, rng) if self.phase == DEALING else super().sample(rng)
 
     # What moves do
 
-    def apply(self, seat: int, move: Move) -> None:
-        played = cast(YokaiMove, move)
-        kind = played.kind
+    def apply(self, seat: int, move: YokaiMove) -> None:
+        kind = move.kind
         if kind == LOOK:
-            self._look(played.what)
+            self._look(move.what)
         elif kind == SHIFT:
-            self.shift(played.what, played.place)
-            told.moved(self, played.what)
+            self.shift(move.what, move.place)
+            events.moved(self, move.what)
             self.phase = HINTING
         elif kind == USE:
-            self._use(played.what, played.place)
+            self._use(move.what, move.place)
         elif kind == PREPARE:
             self._prepare()
         elif kind == TURN_UP:
-            self._turn_up(played.what)
+            self._turn_up(move.what)
         elif kind == FACE:
-            self._deal(played.what)
+            self._deal(move.what)
         elif kind == FIRST:
-            self._set_first(played.what)
+            self._set_first(move.what)
         elif kind == AFFINITY:
-            self._give_affinity(played.what)
+            self._give_affinity(move.what)
         elif kind == SHAPE:
-            self.shape = played.what
-            told.shape_drawn(self)
+            self.shape = move.what
+            events.shape_drawn(self)
             self._set_up()
         else:
             self._declare()
@@ -181,56 +174,56 @@ class YokaiState(Board):
     def _set_first(self, seat: i64) -> None:
         self.first = seat
         self.active = seat
-        told.first(self)
+        events.first(self)
         self.phase = DEALING
 
     def _deal(self, family: i64) -> None:
         self.deal_face(family)
         if len(self.faces) == CARDS:
-            told.dealt(self)
+            events.dealt(self)
             self._set_up()
 
     def _give_affinity(self, card: i64) -> None:
         self.affinities = self.affinities + bytes([card])
-        told.affinity_dealt(self, len(self.affinities) - 1)
+        events.affinity_dealt(self, len(self.affinities) - 1)
         self._set_up()
 
     def _set_up(self) -> None:
         """Y10: the cards of the level, then the first turn."""
         if len(self.affinities) < self.affinities_due():
             self.phase = DEALING_AFFINITIES
-        elif self.house.shape == "random" and self.shape == NONE:
+        elif self.variant.shape == "random" and self.shape == NONE:
             self.phase = SHAPING
         else:
             self.phase = OBSERVING
 
     def _look(self, card: i64) -> None:
         self.looks = self.looks + bytes([card])
-        told.looked(self, card)
+        events.looked(self, card)
         if self.phase == OBSERVING:
             self.phase = OBSERVING_AGAIN
         elif self.can_move():
             self.phase = MOVING
         else:
-            told.stuck(self)
+            events.stuck(self)
             self.phase = HINTING
 
     def _prepare(self) -> None:
         """Y6.2, Y11.4: a colourless hint changes sides unseen; any other is turned up by chance."""
-        if self.house.colourless:
+        if self.variant.colourless:
             self._turn_up(BLANK)
         else:
             self.phase = TURNING_UP
 
     def _turn_up(self, hint: i64) -> None:
         self.turn_up(hint)
-        told.prepared(self, hint)
+        events.prepared(self, hint)
         self._next_turn(hint, NONE)
 
     def _use(self, hint: i64, card: i64) -> None:
         """Y6.3; Y8.1: the last hint ends the game at once."""
         self.lock(hint, card)
-        told.used(self, hint, card)
+        events.used(self, hint, card)
         self._next_turn(hint, card)
         if self.unprepared == 0 and len(self.prepared) == 0:
             self._end()
@@ -242,24 +235,24 @@ class YokaiState(Board):
     def _declare(self) -> None:
         """Y3.1: the game stops at once and is judged."""
         self.declared = True
-        told.declared(self)
+        events.declared(self)
         self._end()
 
     def _end(self) -> None:
         self.phase = OVER
-        told.over(self)
+        events.over(self)
 
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self) if self.phase == OVER else None
 
-    def view(self, seat: int, recall: bool = True) -> View:
+    def view(self, seat: int, recall: bool = True) -> YokaiView:
         return view_of(self, seat, recall)
 
 
-def start(house: HouseRules) -> YokaiState:
+def start(variant: Variant) -> YokaiState:
     """Y2: the square lies face down, and nothing is dealt yet."""
-    state = YokaiState(house, b"", start_cells())
-    chosen = house.options["first_player"]
+    state = YokaiState(variant, b"", start_cells())
+    chosen = variant.options["first_player"]
     if chosen != "random":
         state.first = int(chosen)
         state.active = state.first

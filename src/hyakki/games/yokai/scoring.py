@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hyakki.core.positions import NONE
 from hyakki.core.views import Outcome
 from hyakki.games.yokai.layout import connected, fits, neighbours
 from hyakki.games.yokai.parts import (
@@ -14,7 +15,7 @@ from hyakki.games.yokai.parts import (
     HINT_FAMILIES,
     NO_HINT,
 )
-from hyakki.games.yokai.state import NONE, Board
+from hyakki.games.yokai.state import Board
 
 
 def members(faces: bytes, family: int) -> int:
@@ -53,7 +54,7 @@ def loss(board: Board) -> str:
     for affinity in board.affinities:
         if not affinity_holds(board.cells, board.faces, affinity):
             return "affinity_unmet"
-    if board.shape != NONE and not fits(board.cells, int(board.shape), board.house.mirrors):
+    if board.shape != NONE and not fits(board.cells, int(board.shape), board.variant.mirrors):
         return "shape_unmet"
     return ""
 
@@ -78,7 +79,7 @@ def score(board: Board) -> int:
     total = right * points.hint_right + wrong * points.hint_wrong
     total += len(board.prepared) * points.hint_prepared
     total += int(board.unprepared) * points.hint_unprepared
-    return total + board.hint_on.count(BLANK) * int(board.house.blank_points)
+    return total + board.hint_on.count(BLANK) * int(board.variant.blank_points)
 
 
 def rank(points: int, glorious_from: int, total_from: int) -> str:
@@ -90,10 +91,10 @@ def rank(points: int, glorious_from: int, total_from: int) -> str:
 
 def outcome(board: Board) -> Outcome:
     """All win or all lose; only a victory has a score (Y9.1)."""
-    seats = int(board.house.seats)
+    seats = int(board.variant.seats)
     lost = loss(board)
     if lost:
         return Outcome((0,) * seats, (), lost)
     points = score(board)
-    reached = rank(points, int(board.house.glorious_from), int(board.house.total_from))
+    reached = rank(points, int(board.variant.glorious_from), int(board.variant.total_from))
     return Outcome((points,) * seats, tuple(range(seats)), reached)

@@ -6,13 +6,14 @@ from typing import Final
 
 import msgspec
 
-from hyakki.core.messages import BadInput, bad
+from hyakki.core.messages import BadInput, Message, Param, bad
 from hyakki.core.options import Options
 from hyakki.core.views import Outcome
+from hyakki.games.yokai.parts import DATA
 
 FORMAT: Final = "hyakki-yokai-sheet"
 VERSION: Final = 1
-LEVELS: Final = ("1", "2", "3", "4")
+LEVELS: Final = tuple(str(level.level) for level in DATA.levels)
 RANKS: Final = ("honorable", "glorious", "total")
 
 
@@ -53,27 +54,31 @@ def read_sheet(source: bytes) -> Sheet:
     try:
         sheet = msgspec.json.decode(source, type=Sheet)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _damaged(str(error)) from None
+        raise bad("bad_sheet", why=str(error)) from None
     if sheet.format != FORMAT:
-        raise _damaged(f"format is {sheet.format[:40]!r}, not {FORMAT!r}")
+        raise _damaged("format", found=_quoted(sheet.format), known=_quoted(FORMAT))
     if sheet.version != VERSION:
-        raise _damaged(f"version is {sheet.version}, not {VERSION}")
+        raise _damaged("version", found=sheet.version, known=VERSION)
     if tuple(sheet.ticks) != LEVELS:
-        raise _damaged(f"the levels are {', '.join(LEVELS)}, in this order")
+        raise _damaged("levels", known=", ".join(LEVELS))
     for level, ranks in sheet.ticks.items():
         _check_names(level, ranks)
         if ranks != tuple(rank for rank in RANKS if rank in ranks):
-            raise _damaged(f"the ranks of level {level} are doubled or out of order")
+            raise _damaged("order", level=level)
     return sheet
 
 
 def _check_names(level: str, ranks: tuple[str, ...]) -> None:
     if level not in LEVELS:
-        raise _damaged(f"unknown level {level[:40]!r}")
+        raise _damaged("unknown_level", name=_quoted(level))
     for rank in ranks:
         if rank not in RANKS:
-            raise _damaged(f"unknown rank {rank[:40]!r}")
+            raise _damaged("unknown_rank", name=_quoted(rank))
 
 
-def _damaged(why: str) -> BadInput:
-    return bad("bad_sheet", why=why)
+def _quoted(name: str) -> str:
+    return repr(name[:40])
+
+
+def _damaged(key: str, **params: Param) -> BadInput:
+    return bad("bad_sheet", why=Message("sheet." + key, dict(params)))

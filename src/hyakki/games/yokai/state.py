@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
 from hyakki.core.game import State
-from hyakki.core.options import Options
 from hyakki.core.pile import ONE, without
-from hyakki.games.yokai.menu import hint_sizes
+from hyakki.core.positions import NONE, number_of
+from hyakki.games.yokai.moves import YokaiMove
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import (
     BIT,
     CARD_NAMES,
+    CARD_NUMBER,
     CARDS,
-    DATA,
     HINT_IDS,
+    HINT_NUMBER,
     HINT_SIZE,
     NO_HINT,
     PLACES,
     SHAPE_NUMBER,
     START,
+    cell_of,
+    hint_number,
+    names_of,
+    row_of,
 )
-from hyakki.games.yokai.view import Turn
+from hyakki.games.yokai.view import Turn, YokaiView
 
 CHOOSE_FIRST: Final = 0  # chance: who starts (Y2.6)
 DEALING: Final = 1  # chance: the hidden faces, card by card (Y2.1)
@@ -46,58 +53,25 @@ PHASES: Final = (
     "turn_up",
     "over",
 )
+PHASE_NUMBER: Final = {name: number for number, name in enumerate(PHASES)}
 
-NONE: Final = -1
 UNLOCKED: Final = bytes([NO_HINT] * CARDS)
 
 
-@final
-class HouseRules:
-    """The options of a table, as the rules ask for them."""
-
-    def __init__(self, seats: int, options: Options) -> None:
-        self.options = dict(options)
-        self.seats: i64 = seats
-        self.sizes = hint_sizes(seats, options)
-        self.hints: i64 = sum(self.sizes)
-        self.colourless: bool = options["colourless"] == "on"
-        self.blank_points: i64 = int(options["colourless_used_score"])
-        self.latest_only: bool = options["hint_access"] == "latest"
-        self.mirrors: bool = options["mirror_shapes"] == "on"
-        self.shows_own_looks: bool = options["memory_aid"] == "own_looks"
-        scale = 4 if options["rank_scale"] == "four_player" else seats
-        table = next(table for table in DATA.tables if table.players == scale)
-        self.glorious_from: i64 = table.glorious_from
-        self.total_from: i64 = table.total_from
-        self._set_level(options)
-
-    def _set_level(self, options: Options) -> None:
-        """Y10.1–Y10.5, Y11.8: what is asked for beside the four families."""
-        if options["level"] == "custom":
-            self.open_affinities: i64 = int(options["public_affinities"])
-            self.secret_affinities: i64 = int(options["secret_affinities"])
-            self.shape = options["shape"]
-        else:
-            level = next(level for level in DATA.levels if str(level.level) == options["level"])
-            self.open_affinities = level.open_affinities
-            self.secret_affinities = level.secret_affinities
-            self.shape = "random" if level.shape else "off"
-
-
-class Board(State):
+class Board(State[YokaiMove, YokaiView]):
     """The cards on the table, and where the turn stands."""
 
-    def __init__(self, house: HouseRules, faces: bytes, cells: list[int]) -> None:
-        self.journal = None
-        self.house = house
+    def __init__(self, variant: Variant, faces: bytes, cells: list[int]) -> None:
+        self.events = None
+        self.variant = variant
         self.faces = faces  # the family of each card; shorter than 16 while they are dealt
         self.cells = cells  # where each card lies
         self.hint_on: bytes = UNLOCKED  # the hint on each card
         self.locked: i64 = 0  # the cards with a hint, as a mask
         self.prepared: bytes = b""  # face-up hints, oldest first
-        self.unprepared: i64 = house.hints
+        self.unprepared: i64 = variant.hints
         self.affinities: bytes = b""  # the open ones first, then the secret ones in turn order
-        self.shape: i64 = SHAPE_NUMBER.get(house.shape, NONE)
+        self.shape: i64 = SHAPE_NUMBER.get(variant.shape, NONE)
 
         self.phase: i64 = CHOOSE_FIRST
         self.first: i64 = 0
@@ -126,17 +100,48 @@ class Board(State):
         self.origin = other.origin
         self.history = other.history
 
+    def set_hints(self, on_cards: Sequence[str | None], prepared: Sequence[str]) -> None:
+        """The hints on the table, by name: on each card, and face up."""
+        self.hint_on = bytes([hint_number(name) for name in on_cards])
+        self.locked = 0
+        for card in range(CARDS):
+            if self.hint_on[card] != NO_HINT:
+                self.locked |= BIT[card]
+        self.prepared = row_of(prepared, HINT_NUMBER)
+
+    def set_turn(
+        self,
+        *,
+        phase: str,
+        first: int,
+        active: int,
+        looks: Sequence[str],
+        moved: str | None,
+        origin: tuple[int, int] | None,
+        history: Sequence[Turn],
+        declared: bool,
+    ) -> None:
+        """Where the turn stands, by name."""
+        self.phase = PHASE_NUMBER[phase]
+        self.first = first
+        self.active = active
+        self.looks = row_of(looks, CARD_NUMBER)
+        self.moved = number_of(moved, CARD_NUMBER)
+        self.origin = cell_of(origin)
+        self.history = tuple(history)
+        self.declared = declared
+
     def is_locked(self, card: i64) -> bool:
         return self.locked & BIT[card] != 0
 
     def affinities_due(self) -> i64:
-        return self.house.open_affinities + self.house.secret_affinities
+        return self.variant.open_affinities + self.variant.secret_affinities
 
     def holder(self, place: i64) -> int | None:
         """Y10.3, Y11.7: who holds an affinity; an open one nobody."""
-        if place < self.house.open_affinities:
+        if place < self.variant.open_affinities:
             return None
-        return int((self.first + place - self.house.open_affinities) % self.house.seats)
+        return int((self.first + place - self.variant.open_affinities) % self.variant.seats)
 
     def hints_shown(self) -> bytes:
         """Every hint that has been turned up, prepared or used."""
@@ -145,7 +150,7 @@ class Board(State):
 
     def sizes_left(self) -> list[int]:
         """How many singles, doubles and triples are left in the face-down pile: everyone can count them."""
-        left = list(self.house.sizes)
+        left = list(self.variant.sizes)
         for hint in self.hints_shown():
             left[HINT_SIZE[hint]] -= 1
         return left
@@ -168,7 +173,7 @@ class Board(State):
         self.locked |= BIT[card]
 
     def running_turn(self) -> Turn:
-        looks = tuple([CARD_NAMES[card] for card in self.looks])
+        looks = names_of(self.looks, CARD_NAMES)
         if self.moved == NONE:
             return Turn(int(self.active), looks)
         goal = PLACES[self.cells[self.moved]]
@@ -176,7 +181,7 @@ class Board(State):
 
     def close_turn(self, hint: i64, card: i64) -> None:
         """Write the turn into the history and clear the table for the next player."""
-        looks = tuple([CARD_NAMES[card] for card in self.looks])
+        looks = names_of(self.looks, CARD_NAMES)
         locked = None if card == NONE else CARD_NAMES[card]
         moved = None if self.moved == NONE else CARD_NAMES[self.moved]
         origin = None if self.moved == NONE else PLACES[self.origin]
@@ -186,7 +191,7 @@ class Board(State):
         self.looks = b""
         self.moved = NONE
         self.origin = NONE
-        self.active = (self.active + 1) % self.house.seats
+        self.active = (self.active + 1) % self.variant.seats
 
 
 def start_cells() -> list[int]:

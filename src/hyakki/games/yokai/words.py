@@ -1,14 +1,15 @@
-"""What the player is asked, and what each move means, in messages."""
+"""What the player is asked, what each move means, and the count of hints, in messages."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import Move
 from hyakki.core.messages import Message
-from hyakki.games.yokai.imagine import cells_of
-from hyakki.games.yokai.journal import card_name, hint_name, place_name
+from hyakki.core.rng import Rng
+from hyakki.core.views import ScoreLine
+from hyakki.games.yokai.imagine import cells_of, imagine
 from hyakki.games.yokai.moves import LOOK, SHIFT, USE, YokaiMove
+from hyakki.games.yokai.names import card_name, hint_name, place_name
+from hyakki.games.yokai.parts import BLANK, DATA
+from hyakki.games.yokai.scoring import loss, right_and_wrong
 from hyakki.games.yokai.view import YokaiView
 
 
@@ -28,15 +29,42 @@ def _hint_choice(view: YokaiView) -> str:
     return "prepare_or_use" if view.unprepared else "use"
 
 
-def tell(view: YokaiView, move: Move) -> Message:
-    chosen = cast(YokaiMove, move)
+def describe(view: YokaiView, move: YokaiMove) -> Message:
     cells = cells_of(view.cards)
-    if chosen.kind == LOOK:
-        return Message("move.look", {"card": card_name(cells[chosen.what])})
-    if chosen.kind == SHIFT:
-        place = place_name(chosen.place)
-        return Message("move.shift", {"card": card_name(cells[chosen.what]), "place": place})
-    if chosen.kind == USE:
-        hint = hint_name(chosen.what)
-        return Message("move.use", {"hint": hint, "card": card_name(cells[chosen.place])})
-    return Message("move." + chosen.text)
+    if move.kind == LOOK:
+        return Message("move.look", {"card": card_name(cells[move.what])})
+    if move.kind == SHIFT:
+        place = place_name(move.place)
+        return Message("move.shift", {"card": card_name(cells[move.what]), "place": place})
+    if move.kind == USE:
+        hint = hint_name(move.what)
+        return Message("move.use", {"hint": hint, "card": card_name(cells[move.place])})
+    return Message("move." + move.text)
+
+
+def score_lines(view: YokaiView) -> list[ScoreLine]:
+    """Y9.2, Y9.3: unused hints can be counted at any time, used ones when the faces are turned up; a loss has no score
+    (Y9.1).
+    """
+    points = DATA.points
+    lines = [
+        ("prepared", len(view.prepared), len(view.prepared) * points.hint_prepared),
+        ("unprepared", view.unprepared, view.unprepared * points.hint_unprepared),
+    ]
+    if view.phase == "over":
+        judged = imagine(view, Rng(0))  # a view of the end hides nothing: all of it is given
+        if loss(judged):
+            return []
+        right, wrong = right_and_wrong(judged)
+        blank = judged.hint_on.count(BLANK)
+        lines = [
+            ("right", right, right * points.hint_right),
+            ("wrong", wrong, wrong * points.hint_wrong),
+            ("blank", blank, blank * int(judged.variant.blank_points)),
+            *lines,
+        ]
+    return [
+        ScoreLine(Message("score." + label, {"n": count}), (total,) * view.seats)
+        for label, count, total in lines
+        if count > 0
+    ]

@@ -1,1 +1,1 @@
-"""The arena: bots against bots on the same deals, every seat in turn, and how sure the figures are."""
+"""The arena: bots against bots on the same deals with every seat rotation, and confidence intervals of the figures."""

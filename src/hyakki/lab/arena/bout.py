@@ -1,23 +1,19 @@
-"""Plays a bout: one deal with every seat rotation, the bots' generators apart from the deal's."""
+"""Plays a bout: one deal with every seat rotation. The bots' generators are separate from the deal's."""
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import msgspec
 
-from hyakki.bots import bot_for
 from hyakki.core.fate import SeededFate
-from hyakki.core.game import Game
+from hyakki.core.game import AnyGame
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
 from hyakki.core.views import Outcome
 from hyakki.lab.arena.contest import Bout, Contest
-from hyakki.lab.match import deal_seed, game_with
+from hyakki.lab.match import Decision, FinishedGame, deal_seed, game_with, play_game
 
 
-class Thought(msgspec.Struct):
-    """What a bot spent on its decisions; where there is only one move, nothing is decided."""
+class TimeSpent(msgspec.Struct):
+    """The time that a bot spent on its decisions. A position with only one legal move is not a decision."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -30,75 +26,73 @@ class Thought(msgspec.Struct):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came out of a bout, a place for each rotation; a shared victory counts in equal parts."""
+    """The result of a bout, with one entry for each rotation. A shared victory counts in equal parts."""
 
     contest: Contest
     deal: int
     wins: tuple[float, ...]
     scores: tuple[int, ...]
     reasons: tuple[str, ...]
-    #: victories by seat, whoever sat there
+    #: victories by seat, whichever bot sat there
     seats: tuple[float, ...]
     #: decisions in each game, and how often the turn passed to another seat
     decisions: tuple[int, ...]
     turns: tuple[int, ...]
-    thoughts: dict[str, Thought]
+    time_spent: dict[str, TimeSpent] = msgspec.field(name="thoughts")
 
 
-class _Round:
-    """A bout as it is played."""
+class _Watch:
+    """Counts the turns of one game, and adds up the time that its bots spend."""
 
-    def __init__(self, bout: Bout) -> None:
-        self.bout = bout
-        self.game: Game = game_with(bout.setup.game, bout.box)
-        self.thoughts: dict[str, Thought] = {}
-        self.decisions: list[int] = []
-        self.turns: list[int] = []
+    def __init__(self, lineup: tuple[str, ...], time_spent: dict[str, TimeSpent]) -> None:
+        self.lineup = lineup
+        self.time_spent = time_spent
+        self.turns = 0
+        self.last = -1
 
-    def play(self, rotation: int, lineup: tuple[str, ...]) -> Outcome:
-        setup, contest, deal = self.bout.setup, self.bout.contest, self.bout.deal
-        table = Table(self.game, lineup, setup.options, SeededFate(deal_seed(setup.seed, deal)))
-        players = [bot_for(self.game, address) for address in lineup]
-        streams = [
-            Rng.of("bot", setup.seed, contest.one, contest.rest, deal, rotation, seat)
-            for seat in range(setup.seats)
-        ]
-        decisions = turns = 0
-        last = -1
-        while (outcome := table.outcome()) is None:
-            seat = table.actors()[0]
-            moves = [self.game.read(text) for text in table.moves(seat)]
-            began = perf_counter()
-            chosen = players[seat].choose(self.game, table.view(seat), moves, streams[seat])
-            spent = perf_counter() - began
-            if len(moves) > 1:
-                self.thoughts.setdefault(lineup[seat], Thought()).add(1, spent, spent)
-            table.play(seat, self.game.write(chosen))
-            decisions += 1
-            turns += seat != last
-            last = seat
-        self.decisions.append(decisions)
-        self.turns.append(turns)
-        return outcome
+    def __call__(self, decision: Decision) -> None:
+        self.turns += decision.seat != self.last
+        self.last = decision.seat
+        if decision.choices > 1:
+            spent = self.time_spent.setdefault(self.lineup[decision.seat], TimeSpent())
+            spent.add(1, decision.seconds, decision.seconds)
+
+
+def bout_streams(bout: Bout, rotation: int) -> list[Rng]:
+    """A generator for each seat, independent of the deal."""
+    terms, contest = bout.terms, bout.contest
+    return [
+        Rng.of("bot", terms.seed, contest.one, contest.rest, bout.deal, rotation, seat)
+        for seat in range(terms.seats)
+    ]
 
 
 def play_bout(bout: Bout) -> Result:
-    held = _Round(bout)
-    seats = bout.setup.seats
-    lineups = bout.contest.lineups(seats)
-    outcomes = [held.play(rotation, lineup) for rotation, lineup in enumerate(lineups)]
-    shares = [_shares(outcome, seats, held.game.cooperative) for outcome in outcomes]
+    terms = bout.terms
+    game = game_with(terms.game, bout.box)
+    time_spent: dict[str, TimeSpent] = {}
+    watches = [_Watch(lineup, time_spent) for lineup in bout.contest.lineups(terms.seats)]
+    games = [_play(game, bout, rotation, watch) for rotation, watch in enumerate(watches)]
+    outcomes = [finished.outcome for finished in games]
+    shares = [_shares(outcome, terms.seats, game.cooperative) for outcome in outcomes]
     return Result(
         contest=bout.contest,
         deal=bout.deal,
         wins=tuple(share[seat] for seat, share in enumerate(shares)),
         scores=tuple(outcome.scores[seat] for seat, outcome in enumerate(outcomes)),
         reasons=tuple(outcome.reason for outcome in outcomes),
-        seats=tuple(sum(share[seat] for share in shares) for seat in range(seats)),
-        decisions=tuple(held.decisions),
-        turns=tuple(held.turns),
-        thoughts=held.thoughts,
+        seats=tuple(sum(share[seat] for share in shares) for seat in range(terms.seats)),
+        decisions=tuple(finished.decisions for finished in games),
+        turns=tuple(watch.turns for watch in watches),
+        time_spent=time_spent,
     )
+
+
+def _play(game: AnyGame, bout: Bout, rotation: int, watch: _Watch) -> FinishedGame:
+    terms = bout.terms
+    fate = SeededFate(deal_seed(terms.seed, bout.deal))
+    streams = bout_streams(bout, rotation)
+    return play_game(game, watch.lineup, terms.options, fate, streams, watch)
 
 
 def _shares(outcome: Outcome, seats: int, cooperative: bool) -> list[float]:

@@ -1,4 +1,4 @@
-"""What is to be played: who meets whom, on which deals."""
+"""What is to be played: which bots meet, and on which deals."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from itertools import combinations
 import msgspec
 
 
-class Setup(msgspec.Struct, frozen=True):
-    """Everything that decides the results, but for how many deals are played."""
+class MatchTerms(msgspec.Struct, frozen=True):
+    """Everything that determines the results, except the number of deals."""
 
     game: str
     rules_version: int
@@ -20,13 +20,13 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """One bot alone against copies of another; a team of equals if both are the same."""
+    """One bot alone against copies of another; if both are the same, a team of identical bots."""
 
     one: str
     rest: str
 
     def lineups(self, seats: int) -> list[tuple[str, ...]]:
-        """Who sits where: the one takes every seat in turn, a team sits down once."""
+        """The bots by seat, once for each seat of the lone bot; a team plays once."""
         if self.one == self.rest:
             return [(self.one,) * seats]
         return [
@@ -36,25 +36,26 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class Bout(msgspec.Struct, frozen=True):
-    """A contest on one deal: what a worker is handed."""
+    """A contest on one deal: the unit of work for a worker."""
 
-    setup: Setup
+    terms: MatchTerms
     contest: Contest
     deal: int
-    #: the text of another data file, empty for our own box
+    #: the text of another data file; empty for the game's own box
     box: str = ""
 
 
-def contests(setup: Setup, cooperative: bool, gauntlet: bool = False) -> list[Contest]:
-    """Every team; or every pair, and at larger tables both ways round, since one against many is not its mirror.
+def contests(terms: MatchTerms, cooperative: bool, gauntlet: bool = False) -> list[Contest]:
+    """Every team, or every pair of bots.
 
-    In a gauntlet only the first bot is measured, alone against each of the others.
+    With more than two seats each pair is played both ways: one A against several B is not the mirror image of one B
+    against several A. In a gauntlet only the first bot is measured, alone against each of the others.
     """
     if cooperative:
-        return [Contest(bot, bot) for bot in setup.bots]
+        return [Contest(bot, bot) for bot in terms.bots]
     if gauntlet:
-        return [Contest(setup.bots[0], rest) for rest in setup.bots[1:]]
-    pairs = list(combinations(setup.bots, 2))
-    if setup.seats == 2:
+        return [Contest(terms.bots[0], rest) for rest in terms.bots[1:]]
+    pairs = list(combinations(terms.bots, 2))
+    if terms.seats == 2:
         return [Contest(one, rest) for one, rest in pairs]
     return [Contest(*pair) for one, rest in pairs for pair in ((one, rest), (rest, one))]

@@ -1,4 +1,4 @@
-"""Where bouts are played: in this process, in worker processes, or on a Ray cluster. The results are the same."""
+"""Plays bouts in this process, in worker processes, or on a Ray cluster, with the same results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hyakki.lab.arena.contest import Bout
 
 
 def play_bouts(bouts: Sequence[Bout], jobs: int, cluster: str = "") -> Iterator[Result]:
-    """Every bout, as soon as it is done, in any order."""
+    """The result of every bout, as soon as it is finished, in any order."""
     if cluster:
         yield from _on_cluster(bouts, cluster)
     elif jobs == 1 or len(bouts) < 2:
@@ -40,7 +40,7 @@ def _leave_interrupts_to_the_parent() -> None:
 
 
 def _on_cluster(bouts: Sequence[Bout], address: str) -> Iterator[Result]:
-    """The machines of the cluster need this package too; only JSON travels."""
+    """The machines of the cluster need this package installed, too. Tasks and results are sent as JSON."""
     ray = _ray()
     ray.init(address=address)
     try:

@@ -1,7 +1,7 @@
-"""Ratings of many bots from their contests: maximum likelihood in the model of Bradley, Terry and Luce.
+"""Ratings of several bots from their contests: maximum likelihood in the model of Bradley, Terry and Luce.
 
-One bot with strength a against n − 1 copies of another with strength b wins with probability a / (a + (n − 1) b).
-Each contest is given one more game, won by fair share, so that a bot that never lost still has a rating.
+One bot of strength a against n − 1 copies of another of strength b wins with probability a / (a + (n − 1) b).
+Each contest gets one additional game in which every seat wins 1/n, so that a bot that never lost has a finite rating.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from hyakki.core.rng import Rng
 from hyakki.lab.arena.bout import Result
 from hyakki.lab.arena.contest import Contest
 
-ELO: Final = 400  # points for ten to one
+ELO: Final = 400  # a difference of 400 points means odds of ten to one
 RESAMPLES: Final = 400
 STEPS: Final = 500
 CLOSE_ENOUGH: Final = 1e-6
 
 
 class Rung(msgspec.Struct):
-    """A bot's rating above the weakest, with a 95 % interval by drawing the deals anew."""
+    """A bot's rating above the weakest bot, with a 95 % bootstrap interval over deals."""
 
     bot: str
     rating: float
@@ -32,7 +32,7 @@ class Rung(msgspec.Struct):
 
 
 class _Account(msgspec.Struct):
-    """A contest as the model sees it: places in the list of bots, and victories deal by deal."""
+    """A contest as input of the model: the two bots by their index, and the victories of the lone bot on each deal."""
 
     one: int
     rest: int
@@ -46,7 +46,7 @@ class _Account(msgspec.Struct):
 def ladder(
     bots: Sequence[str], contests: Sequence[tuple[Contest, Sequence[Result]]], seed: int
 ) -> list[Rung]:
-    """The strongest first. All contests were held on the same deals, which are drawn together."""
+    """The ratings, the strongest bot first. All contests were played on the same deals and are resampled together."""
     accounts = [
         _Account(
             bots.index(contest.one),
@@ -77,7 +77,7 @@ def ladder(
 def _fitted(
     accounts: Sequence[_Account], deals: Sequence[int], start: Sequence[float]
 ) -> list[float]:
-    """The strengths that make these results likeliest, by minorization and maximization."""
+    """The strengths of maximum likelihood, found by the minorize-maximize algorithm."""
     strengths = list(start)
     won = [0.0] * len(start)
     played: list[float] = []
@@ -109,7 +109,7 @@ def _ratings(strengths: Sequence[float]) -> list[float]:
 
 
 def _middle(drawn: list[float]) -> tuple[float, float]:
-    """The bounds of the middle 95 %."""
+    """The bounds of the central 95 %."""
     drawn = sorted(drawn)
     tail = len(drawn) // 40
     return drawn[tail], drawn[-1 - tail]

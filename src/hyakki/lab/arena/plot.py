@@ -1,4 +1,4 @@
-"""A small picture of figures with their intervals: a dot and a whisker for each, as SVG."""
+"""Draws figures with their intervals as an SVG picture: a dot and a line for each."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ ROW = 30
 TOP = 56
 BOTTOM = 44
 WIDTH = 720
-LETTER = 7.6  # the usual width of a letter, for room on the left
-FIGURE = 124  # room for the figure on the right
+LETTER = 7.6  # the usual width of a letter; the labels on the left need this space
+FIGURE = 124  # the space for the figure on the right
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#22303c}.title{font-weight:600}.faint{fill:#66737f;font-size:12px}"
     ".figure{font-variant-numeric:tabular-nums}.grid{stroke:#dfe4e8}.mark{stroke:#66737f;stroke-dasharray:4 3}"
@@ -34,7 +34,7 @@ class Bar(msgspec.Struct, frozen=True):
 def plot(
     title: str, unit: str, bars: Sequence[Bar], mark: float | None, most: float | None = None
 ) -> str:
-    """`mark` is a line to compare with (a fair share); `most` bounds the axis (100 for percentages)."""
+    """`mark` is a reference line (such as the fair share); `most` is the end of the axis (100 for percentages)."""
     ends = [end for bar in bars for end in (bar.low, bar.high)] + ([] if mark is None else [mark])
     step = _step(max(ends) - min(ends))
     least_shown = max(0.0, floor(min(ends) / step) * step)
@@ -86,7 +86,7 @@ def _line(kind: str, x1: str, y1: float, x2: str, y2: float) -> str:
 
 
 def _step(reach: float) -> float:
-    """A round distance between ticks: about five of them."""
+    """The distance between ticks: a round number that gives about five of them."""
     rough = max(reach, 1e-6) / 5
     power = 10.0 ** floor(log10(rough))
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough * 0.999)

@@ -1,4 +1,4 @@
-"""A match from its set-up to its report."""
+"""The bouts that a match still needs, and the report on those that were played."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from hyakki.core.game import Game
+from hyakki.core.game import AnyGame
 from hyakki.engines import engine_name
 from hyakki.lab.arena.bout import Result
-from hyakki.lab.arena.contest import Bout, Contest, Setup
+from hyakki.lab.arena.contest import Bout, Contest, MatchTerms
 from hyakki.lab.arena.ladder import Rung, ladder
 from hyakki.lab.arena.standings import (
     Comparison,
@@ -24,9 +24,9 @@ from hyakki.lab.arena.standings import (
 
 
 class Report(msgspec.Struct):
-    """All figures of a match; `thinking` alone depends on the machine."""
+    """All figures of a match. Only `thinking` depends on the speed of the machine."""
 
-    setup: Setup
+    terms: MatchTerms = msgspec.field(name="setup")
     engine: str
     deals: int
     standings: list[Standing]
@@ -38,12 +38,12 @@ class Report(msgspec.Struct):
 
 
 def missing(
-    setup: Setup, held: Sequence[Contest], deals: int, done: Iterable[Result], box: str = ""
+    terms: MatchTerms, held: Sequence[Contest], deals: int, done: Iterable[Result], box: str = ""
 ) -> list[Bout]:
-    """The bouts that are still to be played: deal by deal, so that an early stop is fair to all contests."""
+    """The bouts still to be played, ordered by deal: if the match is stopped, every contest has had as many deals."""
     known = {(result.contest, result.deal) for result in done}
     return [
-        Bout(setup, contest, deal, box)
+        Bout(terms, contest, deal, box)
         for deal in range(deals)
         for contest in held
         if (contest, deal) not in known
@@ -51,28 +51,28 @@ def missing(
 
 
 def report(
-    setup: Setup, game: Game, held: Sequence[Contest], deals: int, results: Iterable[Result]
+    terms: MatchTerms, game: AnyGame, held: Sequence[Contest], deals: int, results: Iterable[Result]
 ) -> Report:
-    """What the first so many deals show."""
+    """The figures of the first `deals` deals."""
     counted = [result for result in results if result.deal < deals and result.contest in held]
     rows = [(contest, _of(contest, counted, deals)) for contest in held]
     decisions = [count for result in counted for count in result.decisions]
     teams = rows if game.cooperative else []
     matches = [] if game.cooperative else rows
     return Report(
-        setup=setup,
+        terms=terms,
         engine=engine_name(),
         deals=deals,
         standings=[standing(*one) for one in matches],
-        ladder=ladder(setup.bots, matches, setup.seed) if len(matches) > 1 else [],
+        ladder=ladder(terms.bots, matches, terms.seed) if len(matches) > 1 else [],
         teams=[team_standing(*one) for one in teams],
         comparisons=comparisons([(contest.one, found) for contest, found in teams]),
         mean_decisions=sum(decisions) / len(decisions),
-        thinking=thinking(setup.bots, counted),
+        thinking=thinking(terms.bots, counted),
     )
 
 
 def _of(contest: Contest, results: Sequence[Result], deals: int) -> list[Result]:
-    """One result for each deal, in order: a bout that was written down twice counts once."""
+    """One result for each deal, in order; a bout that is in the file twice counts once."""
     by_deal = {result.deal: result for result in results if result.contest == contest}
     return [by_deal[deal] for deal in range(deals)]

@@ -1,4 +1,4 @@
-"""What the bouts show. The unit of every interval is the deal: games on one deal are not independent."""
+"""Figures of the bouts. Intervals are computed over deals, because games on the same deal are not independent."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from math import comb, sqrt
 
 import msgspec
 
-from hyakki.lab.arena.bout import Result, Thought
+from hyakki.lab.arena.bout import Result, TimeSpent
 from hyakki.lab.arena.contest import Contest
 
 
 class Standing(msgspec.Struct):
-    """A contest; margins are half widths of 95 % intervals over deals."""
+    """The figures of a contest. `margin` is the half width of a 95 % interval over deals."""
 
     bot: str
     against: str
@@ -24,12 +24,12 @@ class Standing(msgspec.Struct):
     margin: float
     fair_share: float
     mean_score: float
-    #: how often each seat won, whoever sat there
+    #: how often each seat won, whichever bot sat there
     seats: list[float]
 
 
 class TeamStanding(msgspec.Struct):
-    """A team of equals in a cooperative game."""
+    """The figures of a team of identical bots in a cooperative game."""
 
     bot: str
     deals: int
@@ -42,7 +42,7 @@ class TeamStanding(msgspec.Struct):
 
 
 class Comparison(msgspec.Struct):
-    """Two teams on the same deals: McNemar's exact test on those that only one of them won."""
+    """Two teams on the same deals: McNemar's exact test on the deals that only one of them won."""
 
     bot: str
     other: str
@@ -52,7 +52,7 @@ class Comparison(msgspec.Struct):
 
 
 class Thinking(msgspec.Struct):
-    """Milliseconds per decision; a decision has at least two moves."""
+    """Milliseconds per decision. A decision has at least two legal moves."""
 
     bot: str
     decisions: int
@@ -104,30 +104,30 @@ def comparisons(teams: Sequence[tuple[str, Sequence[Result]]]) -> list[Compariso
 
 
 def sign_test(one: int, other: int) -> float:
-    """How likely a split at least so uneven is if both are equally likely."""
+    """The probability of a split at least this uneven if either side is equally likely to win."""
     trials = one + other
     tail = sum(comb(trials, k) for k in range(min(one, other) + 1))
     return min(1.0, 2 * tail / (1 << trials))
 
 
 def thinking(bots: Sequence[str], results: Sequence[Result]) -> list[Thinking]:
-    spent = {bot: Thought() for bot in bots}
+    totals = {bot: TimeSpent() for bot in bots}
     for result in results:
-        for bot, thought in result.thoughts.items():
-            spent[bot].add(thought.decisions, thought.seconds, thought.slowest)
+        for bot, spent in result.time_spent.items():
+            totals[bot].add(spent.decisions, spent.seconds, spent.slowest)
     return [
         Thinking(
             bot,
-            thought.decisions,
-            1000 * thought.seconds / max(1, thought.decisions),
-            1000 * thought.slowest,
+            spent.decisions,
+            1000 * spent.seconds / max(1, spent.decisions),
+            1000 * spent.slowest,
         )
-        for bot, thought in spent.items()
+        for bot, spent in totals.items()
     ]
 
 
 def margin(means: Sequence[float]) -> float:
-    """1.96 standard errors of the mean; the rule of three where all was won or all lost; nothing is known from one deal."""
+    """1.96 standard errors of the mean; 3 / deals if all were won or all lost (the rule of three); 1 for a single deal."""
     count = len(means)
     if count < 2:
         return 1.0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import final
+from typing import Final, final
 
-from hyakki.core.game import Move
+from hyakki.core.game import Game, Move
 from hyakki.core.levels import Level
 from hyakki.core.messages import Message
 from hyakki.core.mind import Mind
@@ -15,9 +15,14 @@ from hyakki.games.kanagawa.moves import KanagawaMove
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.view import KanagawaView
 
+HORIZON: Final = 4
+
 
 @final
 class KanagawaMind(Mind[KanagawaState, KanagawaMove, KanagawaView]):
+    def __init__(self, game: Game[KanagawaState, KanagawaMove, KanagawaView]) -> None:
+        super().__init__(game, horizon=HORIZON)
+
     def value(self, state: KanagawaState, seat: int) -> float:
         return value.value(state, seat)
 

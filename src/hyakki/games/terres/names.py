@@ -1,0 +1,26 @@
+"""Elements, sketches and yokai as messages."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hyakki.core.messages import Message
+from hyakki.games.terres.parts import ABILITIES, ABILITY, ELEMENTS, ENDS, PRINTED, VALUE
+
+
+def element_name(element: i64) -> Message:
+    return Message("element." + ELEMENTS[element])
+
+
+def sketch_name(card: i64) -> Message:
+    one, two = ENDS[card]
+    ability = ABILITIES[ABILITY[card]] or "plain"
+    ends: dict[str, int | str | Message] = {
+        "one": element_name(one),
+        "two": element_name(two),
+    }
+    return Message("sketch." + ability, ends)
+
+
+def yokai_name(yokai: i64) -> Message:
+    return Message("yokai.named", {"element": element_name(PRINTED[yokai]), "value": VALUE[yokai]})

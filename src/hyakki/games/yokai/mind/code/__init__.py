@@ -1,0 +1,1 @@
+"""A team that has agreed on a code, for the laboratory."""

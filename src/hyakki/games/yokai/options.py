@@ -1,0 +1,119 @@
+"""The options of Yōkai, the mixes that cannot be played, and the options as the rules ask for them."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hyakki.core.messages import bad_option
+from hyakki.core.options import Option, Options
+from hyakki.core.variants import Variants
+from hyakki.games.yokai.box import TableSize
+from hyakki.games.yokai.parts import DATA, HINTS_OF_SIZE, SHAPE_IDS
+
+_NUMBER: Final = "(0|[1-9][0-9]?)"
+MOST_AFFINITIES_WITH_SHAPE: Final = 2
+
+MENU: Final = (
+    Option("level", ("1", "2", "3", "4", "custom"), "Y10.11"),
+    Option("public_affinities", ("0", "1"), "Y11.8"),
+    Option("secret_affinities", ("0", "1", "2", "3", "4"), "Y11.6"),
+    Option("shape", ("off", "random", *SHAPE_IDS), "Y11.8"),
+    Option(
+        "hints",
+        ("standard", "children"),
+        "Y11.1",
+        form=rf"custom\({_NUMBER},{_NUMBER},{_NUMBER}\)",
+        form_shown="custom(one,two,three)",
+        counts=tuple(HINTS_OF_SIZE),
+    ),
+    Option("colourless", ("off", "on"), "Y11.3"),
+    Option("colourless_used_score", ("0", "1"), "Y11.5"),
+    Option("hint_access", ("any", "latest"), "Y6.6"),
+    Option("mirror_shapes", ("off", "on"), "Y10.8"),
+    Option("rank_scale", ("by_players", "four_player"), "Y9.6"),
+    Option("memory_aid", ("off", "own_looks"), "Y4.3"),
+    Option("chat", ("emotes", "free", "off"), "Y7.1"),
+    Option("first_player", ("random",), "Y2.6", seat_numbers=True),
+)
+
+_EXTRAS: Final = {"public_affinities": "0", "secret_affinities": "0", "shape": "off"}
+
+
+def hint_sizes(seats: int, options: Options) -> tuple[int, int, int]:
+    """Y2.2, Y2.5, Y11.1: how many hints of one, two and three families are in play."""
+    chosen = options["hints"]
+    table = _table_for(seats)
+    if chosen == "standard":
+        return table.hints
+    if chosen == "children":
+        return table.children
+    one, two, three = chosen.removeprefix("custom(").removesuffix(")").split(",")
+    return int(one), int(two), int(three)
+
+
+def _table_for(seats: int) -> TableSize:
+    return next(table for table in DATA.tables if table.players == seats)
+
+
+def check(seats: int, options: Options) -> None:
+    """Impossible mixes are refused, not trimmed."""
+    _check_hints(seats, options)
+    if options["level"] != "custom":
+        for name, plain in _EXTRAS.items():
+            if options[name] != plain:
+                raise bad_option("Y11.8", "option_needs_custom", name=name)
+        return
+    secret = int(options["secret_affinities"])
+    if secret > seats:
+        raise bad_option("Y11.7", "option_too_many_secrets", n=secret, seats=seats)
+    affinities = secret + int(options["public_affinities"])
+    if options["shape"] != "off" and affinities > MOST_AFFINITIES_WITH_SHAPE:
+        raise bad_option(
+            "Y11.8", "option_shape_with_affinities", n=affinities, most=MOST_AFFINITIES_WITH_SHAPE
+        )
+
+
+def _check_hints(seats: int, options: Options) -> None:
+    sizes = hint_sizes(seats, options)
+    for size, (asked, exist) in enumerate(zip(sizes, HINTS_OF_SIZE, strict=True)):
+        if asked > exist:
+            raise bad_option("Y11.1", "option_too_many_hints", size=size + 1, asked=asked, n=exist)
+    if sum(sizes) == 0:
+        raise bad_option("Y11.1", "option_no_hints")
+
+
+@final
+class Variant:
+    """The options of a table, as the rules ask for them."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.options = {option.name: options[option.name] for option in MENU}
+        self.seats: i64 = seats
+        self.sizes = hint_sizes(seats, options)
+        self.hints: i64 = sum(self.sizes)
+        self.colourless: bool = options["colourless"] == "on"
+        self.blank_points: i64 = int(options["colourless_used_score"])
+        self.latest_only: bool = options["hint_access"] == "latest"
+        self.mirrors: bool = options["mirror_shapes"] == "on"
+        self.shows_own_looks: bool = options["memory_aid"] == "own_looks"
+        table = _table_for(4 if options["rank_scale"] == "four_player" else seats)
+        self.glorious_from: i64 = table.glorious_from
+        self.total_from: i64 = table.total_from
+        self._set_level(options)
+
+    def _set_level(self, options: Options) -> None:
+        """Y10.1–Y10.5, Y11.8: what is asked for beside the four families."""
+        if options["level"] == "custom":
+            self.open_affinities: i64 = int(options["public_affinities"])
+            self.secret_affinities: i64 = int(options["secret_affinities"])
+            self.shape = options["shape"]
+        else:
+            level = next(level for level in DATA.levels if str(level.level) == options["level"])
+            self.open_affinities = level.open_affinities
+            self.secret_affinities = level.secret_affinities
+            self.shape = "random" if level.shape else "off"
+
+
+VARIANTS: Final[Variants[Variant]] = Variants(MENU, Variant)

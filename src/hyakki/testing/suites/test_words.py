@@ -1,0 +1,86 @@
+"""Whatever a game says can be said, in every language that it speaks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hyakki.core.game import AnyGame
+from hyakki.core.rng import Rng
+from hyakki.core.table import AnyTable
+from hyakki.core.texts import ENGLISH, LANGUAGES, speaks
+from hyakki.testing.cases import Case
+
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def skip_if_english_stands_in(game: AnyGame, lang: str) -> None:
+    if not speaks(game.package, lang):
+        pytest.skip(f"{game.key} has no texts/{lang}.toml: English stands in")
+
+
+def said(case: Case, table: AnyTable, lang: str) -> None:
+    """Every prompt, drawing, score line and move of this position, in words; a missing text raises."""
+    texts = case.game.texts(lang)
+    for viewer in case.viewers:
+        view = table.view(viewer)
+        assert texts.say(case.game.prompt(view), case.names)
+        assert case.game.render(view, texts, case.names)
+        for line in case.game.score_lines(view):
+            assert texts.say(line.label, case.names)
+            assert len(line.points) == case.seats
+        for move in table.moves(viewer):
+            assert texts.say(case.game.describe(view, case.game.read(move)), case.names)
+
+
+@every_language
+def test_everything_can_be_said(case: Case, lang: str) -> None:
+    skip_if_english_stands_in(case.game, lang)
+    table = case.table(15)
+    rng = Rng(15)
+    while table.outcome() is None:
+        said(case, table, lang)
+        table.play(table.actors()[0], table.random_move(rng))
+    said(case, table, lang)
+    texts = case.game.texts(lang)
+    for viewer in case.viewers:
+        for line in table.log(viewer):
+            assert all(texts.say(message, case.names) for message in line.messages)
+
+
+@every_language
+def test_the_game_is_introduced(game: AnyGame, lang: str) -> None:
+    skip_if_english_stands_in(game, lang)
+    for line in ("title", "summary", "players", "length"):
+        assert game.texts(lang).text(f"about.{line}")
+
+
+@every_language
+def test_every_option_is_explained(game: AnyGame, lang: str) -> None:
+    skip_if_english_stands_in(game, lang)
+    texts = game.texts(lang)
+    for option in game.menu:
+        assert texts.text(f"option.{option.name}.name")
+        assert not option.rule or f"rule.{option.rule}" in texts
+        for value in option.values:
+            assert texts.text(f"option.{option.name}.{value}")
+        for number, group in enumerate(option.groups, 1):
+            assert texts.text(f"option.{option.name}.group_{number}")
+            assert all(texts.text(f"option.{option.name}.{name}") for name in group.names)
+        for number in range(len(option.counts)):
+            assert texts.text(f"option.{option.name}.count_{number + 1}")
+
+
+def test_all_languages_say_the_same_things(game: AnyGame) -> None:
+    english = game.texts(ENGLISH)
+    for lang in LANGUAGES[1:]:
+        skip_if_english_stands_in(game, lang)
+        other = game.texts(lang)
+        assert set(english.keys()) == set(other.keys())
+        for key in english.keys():
+            assert slots(english.text_template(key)) == slots(other.text_template(key)), key
+
+
+def slots(template: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)(?::\w+)?\}", template)) - {"n"}
