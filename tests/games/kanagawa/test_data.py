@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hyakki.core.fate import SeededFate
-from hyakki.core.messages import BadInput
+from hyakki.core.messages import BadInput, Message
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import own_source
 from hyakki.lab.match import Series, play_series
@@ -139,6 +139,11 @@ def test_boxes_that_cannot_be_played_are_refused(what: str, old: str, new: str) 
     for lang in ("en", "fr"):
         sentence = GAME.texts(lang).say(refused.value.message)
         assert what in sentence or "Expected" in sentence or "$." in sentence
+    why = refused.value.message.params["why"]
+    if isinstance(why, Message):
+        assert GAME.texts("en").say(why) != GAME.texts("fr").say(why)
+    else:  # the decoder speaks English only
+        assert not what.startswith("K")
 
 
 def hyakki(*words: str) -> subprocess.CompletedProcess[str]:

@@ -12,10 +12,11 @@ from hyakki.core.rng import Rng
 from hyakki.engines import compiled
 from hyakki.games.kanagawa.mind.turn_plan import best_plan, first_step
 from hyakki.games.kanagawa.mind.value import Outlook, missing, value, worth
+from hyakki.games.kanagawa.moves import KanagawaMove
 from hyakki.games.kanagawa.parts import family_of
 from hyakki.lab.match import Series, play_series
 from hyakki.lab.tally import tally
-from tests.every_game import Case, random_table
+from hyakki.testing.cases import Case, random_table
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, names, painter
 
 GREEDY = bot_named("greedy")
@@ -24,7 +25,8 @@ GREEDY = bot_named("greedy")
 def choice(scene: Scene) -> str:
     seat = scene.actor()
     moves = scene.state.moves(seat)
-    return GREEDY.choose(GAME, scene.state.view(seat), moves, Rng(1)).text
+    chosen: KanagawaMove = GREEDY.choose(GAME, scene.state.view(seat), moves, Rng(1))
+    return chosen.text
 
 
 def finish(scene: Scene) -> Scene:

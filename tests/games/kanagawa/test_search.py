@@ -14,7 +14,10 @@ from hyakki.games.kanagawa.mind.instinct import NEAR_SIGHTED
 from hyakki.games.kanagawa.mind.reflex import TURNS_WEIGHED
 from hyakki.games.kanagawa.mind.turn_plan import best_plan, best_plans
 from hyakki.games.kanagawa.mind.value import Outlook, worth
-from tests.every_game import Case, random_states
+from hyakki.games.kanagawa.moves import KanagawaMove
+from hyakki.games.kanagawa.rules import KanagawaState
+from hyakki.games.kanagawa.view import KanagawaView
+from hyakki.testing.cases import Case, random_states
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, painter
 
 
@@ -23,7 +26,7 @@ def why(scene: Scene, text: str, lang: str = "en") -> str:
     return " ".join(GAME.texts(lang).say(message, "ABCD") for message in found)
 
 
-def searcher(level: Level, simulations: int) -> Searcher:
+def searcher(level: Level, simulations: int) -> Searcher[KanagawaState, KanagawaMove, KanagawaView]:
     """That level by the count, so that the clock has no say."""
     return Searcher(Level(level.key, level.skill, 0.0, simulations, level.horizon))
 
@@ -35,6 +38,7 @@ def test_reflexes_and_candidates_can_be_played(seats: int) -> None:
     turns = 0
     for seed in range(3):
         for state in random_states(Case(GAME, seats, {}), seed):
+            assert isinstance(state, KanagawaState)
             seat = state.actors()[0] if state.actors() else CHANCE
             if seat == CHANCE:
                 continue
@@ -52,6 +56,7 @@ def test_reflexes_and_candidates_can_be_played(seats: int) -> None:
                     if future.view(seat).phase == "give":
                         break
                     assert step in future.moves(seat)
+                    assert isinstance(step, KanagawaMove)
                     future.apply(seat, step)
                 turns += 1
     assert turns > 100
@@ -70,15 +75,16 @@ def test_the_best_turns_come_first_and_differ() -> None:
 
 def test_positions_are_judged_when_a_round_begins() -> None:
     """K3.1: everybody is at school, and everybody had as many turns."""
-    calm = 0
+    quiet = 0
     for state in random_states(Case(GAME, 3, {}), 5):
+        assert isinstance(state, KanagawaState)
         if state.actors() in ((), (CHANCE,)):
             continue
         view = state.view(0)
         begins = view.phase == "school" and view.lesson == 1 and len(view.waiting) == 3
         assert GAME.mind.is_quiet(state) == begins
-        calm += begins
-    assert calm > 2
+        quiet += begins
+    assert quiet > 2
 
 
 def test_a_turn_is_thought_of_once() -> None:

@@ -40,7 +40,7 @@ from hyakki.games.kanagawa.parts import (
 )
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import PHASE_NUMBER, PHASES
-from hyakki.games.kanagawa.validate import check_cards, check_possible
+from hyakki.games.kanagawa.validate import check_possible, laid_cards
 from hyakki.games.kanagawa.view import KanagawaView
 
 MOST_PIECES: Final = 100  # of one kind that one player has: more than in any box
@@ -159,7 +159,7 @@ def _assembled(position: Position, variant: Variant) -> KanagawaState:
     state = KanagawaState(variant, painters, columns)
     state.top = number_of(position.top, CARD_NUMBER)
     state.set_families(families_of(tuple(position.families)))
-    laid = check_cards(state)
+    laid = laid_cards(state)
     state.deck = Pile(bytes(card for card in state.deck.cards if card not in laid))
     state.fill_supplies()
     state.set_turn(

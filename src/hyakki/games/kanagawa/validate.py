@@ -27,7 +27,12 @@ from hyakki.games.kanagawa.state import (
 
 
 def check_possible(state: KanagawaState) -> None:
-    _check_setup(state)
+    if state.families:
+        _check_cards(state)
+        _check_setup(state)
+    else:  # wrong families are named before the cards that belong to none
+        _check_setup(state)
+        _check_cards(state)
     for seat, painter in enumerate(state.painters):
         _check_painter(state, seat, painter)
     _check_shared(state)
@@ -35,16 +40,18 @@ def check_possible(state: KanagawaState) -> None:
     _check_phase(state)
 
 
-def check_cards(state: KanagawaState) -> bytes:
-    """Every card that has left the deck: each of the families in play, and named once."""
+def laid_cards(state: KanagawaState) -> bytes:
+    """Every card that has left the deck."""
     laid = b"".join(state.columns)
     for painter in state.painters:
         laid += painter.print + painter.studio + painter.hand
-    if state.top != NONE:
-        laid += bytes([int(state.top)])
+    return laid if state.top == NONE else laid + bytes([int(state.top)])
+
+
+def _check_cards(state: KanagawaState) -> None:
+    laid = laid_cards(state)
     require(len(set(laid)) == len(laid), "K1.2", "card_twice")
     require(all(family_of(card) in state.families for card in laid), "KY2.1", "foreign_card")
-    return laid
 
 
 def _check_setup(state: KanagawaState) -> None:
