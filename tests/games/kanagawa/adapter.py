@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeAlias
 
-from hyakki.core.game import State
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import CARD_IDS
-from hyakki.games.kanagawa.merits import earned_by
-from hyakki.games.kanagawa.parts import NONE, cards_of, family_of
+from hyakki.games.kanagawa.diplomas import earned_by
+from hyakki.games.kanagawa.moves import KanagawaMove
+from hyakki.games.kanagawa.parts import cards_of, family_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import diplomas_in_play
+from hyakki.games.kanagawa.view import KanagawaView
+
+KanagawaTable: TypeAlias = Table[KanagawaState, KanagawaMove, KanagawaView]
 
 # A whole game of an adept with all its thoughts takes seconds.
 LADDER_DEALS = 5
 LADDER_THOUGHTS = 60
 
 
-def conserved(state: State) -> None:
+def conserved(state: KanagawaState) -> None:
     """K1.2, KY1.2: every card, brush, token, Yokai and diploma is in exactly one place."""
-    board = cast(KanagawaState, state)
-    painters, box = board.painters, board.box
+    painters, parts = state.painters, state.parts
     laid = [row for p in painters for row in (p.print, p.studio, p.hand)]
-    top = b"" if board.top == NONE else bytes([int(board.top)])
-    cards = b"".join([*laid, *board.columns, board.deck.cards, top])
-    assert bytes(sorted(cards)) == b"".join(cards_of(family) for family in board.families)
-    unborn = sum(int(box.starting_brushes) for p in painters if p.tile == NONE)
-    assert board.brushes + sum(p.brushes() for p in painters) + unborn == box.brushes
-    assert board.storms + sum(p.storms for p in painters) == box.storm_tokens
-    assert board.yokai + sum(p.yokai for p in painters) == 3 * board.house.with_yokai
+    top = b"" if state.top == NONE else bytes([int(state.top)])
+    cards = b"".join([*laid, *state.columns, state.deck.cards, top])
+    assert bytes(sorted(cards)) == b"".join(cards_of(family) for family in state.families)
+    unborn = sum(int(parts.starting_brushes) for p in painters if p.tile == NONE)
+    assert state.brushes + sum(p.brushes() for p in painters) + unborn == parts.brushes
+    assert state.storms + sum(p.storms for p in painters) == parts.storm_tokens
+    assert (
+        state.yokai + sum(p.yokai for p in painters) == parts.yokai_pawns * state.variant.with_yokai
+    )
     owned = [int(p.diplomas) for p in painters]
-    in_play = diplomas_in_play(board.families, board.house.with_yokai)
-    assert sum(owned) + int(board.open) == in_play
+    in_play = diplomas_in_play(state.families, state.variant.with_yokai)
+    assert sum(owned) + int(state.open) == in_play
     for painter in painters:
         remembered = painter.earned
-        assert earned_by(painter.copy(), box, board.house.wild_counts) == remembered
+        assert earned_by(painter.copy(), parts, state.variant.wild_counts) == remembered
 
 
 def _hidden(state: KanagawaState, seat: int) -> list[int]:
@@ -51,11 +56,11 @@ def _hidden(state: KanagawaState, seat: int) -> list[int]:
     return cells + top + held
 
 
-def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
+def hidden_swap(table: KanagawaTable, seat: int, rng: Rng) -> list[str] | None:
     """Let a hidden card and one of the deck change places, back to when it was dealt."""
-    state = cast(KanagawaState, table._state)
+    state = table._state
     lines = list(table.record().moves)
-    yokai = state.box.yokai
+    yokai = state.parts.yokai
     for out in _hidden(state, seat):
         deck = [
             card
@@ -72,17 +77,15 @@ def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
     return None
 
 
-def facts(state: State, seat: int) -> frozenset[str]:
-    board = cast(KanagawaState, state)
-    deck = {f"deck:{CARD_IDS[card]}" for card in board.deck.cards}
-    return frozenset(deck | {f"hidden:{CARD_IDS[card]}" for card in _hidden(board, seat)})
+def facts(state: KanagawaState, seat: int) -> frozenset[str]:
+    deck = {f"deck:{CARD_IDS[card]}" for card in state.deck.cards}
+    return frozenset(deck | {f"hidden:{CARD_IDS[card]}" for card in _hidden(state, seat)})
 
 
-def fair_odds(state: State, seat: int) -> dict[str, float]:
+def fair_odds(state: KanagawaState, seat: int) -> dict[str, float]:
     """Each hidden card is any unseen card of its family, all equally likely; the others are the deck."""
-    board = cast(KanagawaState, state)
-    hidden = _hidden(board, seat)
-    unseen = [*board.deck.cards, *hidden]
+    hidden = _hidden(state, seat)
+    unseen = [*state.deck.cards, *hidden]
     odds: dict[str, float] = {}
     for card in unseen:
         family = family_of(card)

@@ -6,21 +6,20 @@ tiles that are left. Seats that wait at school have a column each, with cards th
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from hyakki.core.game import CHANCE, State
+from hyakki.core.game import CHANCE
 from hyakki.core.messages import IllegalMove
-from hyakki.core.options import complete
 from hyakki.core.rng import Rng
-from hyakki.games import GAMES
-from hyakki.games.kanagawa.box import CARD_IDS, DIPLOMA_IDS, LANDSCAPES
-from hyakki.games.kanagawa.parts import BIT
+from hyakki.games import game_named
+from hyakki.games.kanagawa.box import CARD_IDS, LANDSCAPES
+from hyakki.games.kanagawa.painter import Painter
+from hyakki.games.kanagawa.parts import diploma_names, names_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.scoring import LINES, points_of
-from hyakki.games.kanagawa.state import Painter
 from hyakki.games.kanagawa.view import KanagawaView
 
-GAME = GAMES["kanagawa"]
+GAME = game_named("kanagawa")
 BASE = {"expansion": "none"}
 #: the families of most Yokai tests
 YOKAI = {"families": "tree,animal,kite,umbrella"}
@@ -67,13 +66,13 @@ class Scene:
         }
         if deck is not None:
             _shrink_deck(document, deck)
-        self.state = cast(KanagawaState, GAME.read_position(document))
+        self.state = GAME.read_position(document)
 
     @staticmethod
-    def of(state: State) -> Scene:
+    def of(state: KanagawaState) -> Scene:
         """A scene on a position that is there already."""
         scene = object.__new__(Scene)
-        scene.state = cast(KanagawaState, state)
+        scene.state = state
         return scene
 
     def imagined(self, viewer: int, seed: int) -> Scene:
@@ -81,7 +80,7 @@ class Scene:
         return Scene.of(GAME.imagine(self.state.view(viewer), Rng(seed)))
 
     def seen_by(self, viewer: int) -> KanagawaView:
-        return cast(KanagawaView, self.state.view(viewer))
+        return self.state.view(viewer)
 
     @property
     def me(self) -> Painter:
@@ -131,23 +130,20 @@ class Scene:
         return " ".join(sorted(ready + used))
 
     def owned(self, seat: int = 0) -> list[str]:
-        mine = self.state.painters[seat].diplomas
-        return [name for number, name in enumerate(DIPLOMA_IDS) if mine & BIT[number]]
+        return list(diploma_names(self.state.painters[seat].diplomas))
 
     def points(self, seat: int = 0) -> dict[str, int]:
         grand_master = self.state.grand_master == seat
-        counted = points_of(self.state.painters[seat], grand_master, self.state.house)
+        counted = points_of(self.state.painters[seat], grand_master, self.state.variant)
         return dict(zip(LINES, counted, strict=True))
 
 
 def names(row: bytes) -> list[str]:
-    return [CARD_IDS[card] for card in row]
+    return list(names_of(row))
 
 
 def fresh(seats: int, **options: str) -> KanagawaState:
-    chosen = complete(GAME.menu, seats, options)
-    GAME.check(seats, chosen)
-    return cast(KanagawaState, GAME.start(seats, chosen))
+    return GAME.start(seats, GAME.complete(seats, options))
 
 
 def _families(options: dict[str, str]) -> list[str]:

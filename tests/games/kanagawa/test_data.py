@@ -6,15 +6,13 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from hyakki.core.fate import SeededFate
-from hyakki.core.messages import BadInput
+from hyakki.core.messages import BadInput, Message
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import own_source
-from hyakki.games.kanagawa.view import KanagawaView
 from hyakki.lab.match import Series, play_series
 from tests.games.kanagawa.scene import GAME
 
@@ -75,8 +73,8 @@ def test_a_corrected_diploma_is_called_by_what_it_asks() -> None:
     other = GAME.with_data(corrected(old, old.replace("boar", "crane")))
     texts = other.texts("en")
     table = Table(other, "ab", {"expansion": "none"}, SeededFate(1))
-    assert "crane, deer" in other.draw(table.view(0), texts, "ab")
-    assert "boar, deer ·" not in other.draw(table.view(0), texts, "ab")
+    assert "crane, deer" in other.render(table.view(0), texts, "ab")
+    assert "boar, deer ·" not in other.render(table.view(0), texts, "ab")
 
 
 def test_records_remember_their_box() -> None:
@@ -100,7 +98,7 @@ def test_other_cells_may_lie_face_down() -> None:
     source = corrected("[[1, 3], [2, 2], [3, 1], [3, 4]]", "[[1, 1], [2, 1], [1, 2]]")
     other = GAME.with_data(source)
     table = Table(other, "ab", {"first_player": "0"}, SeededFate(1))
-    assert all("?" in column[0] for column in cast(KanagawaView, table.view(0)).columns)
+    assert all("?" in column[0] for column in table.view(0).columns)
     series = Series("kanagawa", ("greedy", "greedy"), dict(table.options), 1, 0, 1, source)
     assert len(list(play_series(series, 1))) == 1
 
@@ -141,6 +139,11 @@ def test_boxes_that_cannot_be_played_are_refused(what: str, old: str, new: str) 
     for lang in ("en", "fr"):
         sentence = GAME.texts(lang).say(refused.value.message)
         assert what in sentence or "Expected" in sentence or "$." in sentence
+    why = refused.value.message.params["why"]
+    if isinstance(why, Message):
+        assert GAME.texts("en").say(why) != GAME.texts("fr").say(why)
+    else:  # the decoder speaks English only
+        assert not what.startswith("K")
 
 
 def hyakki(*words: str) -> subprocess.CompletedProcess[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from hyakki.core.game import CHANCE
 from hyakki.games.kanagawa.box import CATEGORIES, DIPLOMAS, FAMILIES
-from hyakki.games.kanagawa.parts import OUR_BOX
+from hyakki.games.kanagawa.parts import OUR_PARTS
 from tests.games.kanagawa.scene import BASE, YOKAI, Scene, painter
 
 LANTERNS = {"families": "tree,animal,kite,lantern"}
@@ -181,7 +181,7 @@ def test_the_diplomas_of_the_base_game(name: str, given: dict[str, Any]) -> None
 
 def test_points_and_rewards() -> None:
     """K5.15, KY5.3–KY5.16"""
-    found = {d.id: (d.points, d.rewards) for d in OUR_BOX.data.diplomas}
+    found = {d.id: (d.points, d.rewards) for d in OUR_PARTS.data.diplomas}
     assert found == {
         "trees_1": (3, ()),
         "trees_2": (4, ("storm_token",)),

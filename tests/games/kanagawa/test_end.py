@@ -141,12 +141,12 @@ def test_leftovers_score_nothing() -> None:
 def test_everyone_with_the_most_points_wins() -> None:
     """K8.7"""
     scene = Scene(painter("forest"), painter("plains"), painter("ocean"), grand_master=2)
-    found = outcome(scene.state.painters, 2, scene.state.house, False)
+    found = outcome(scene.state.painters, 2, scene.state.variant, "deck")
     assert (found.scores, found.winners) == ((2, 2, 4), (2,))
     five_points = BIT[DIPLOMA_NUMBER["landscapes_3"]]
     scene.me.diplomas = five_points
     scene.state.painters[1].diplomas = five_points
-    assert outcome(scene.state.painters, 2, scene.state.house, False).winners == (0, 1)
+    assert outcome(scene.state.painters, 2, scene.state.variant, "deck").winners == (0, 1)
 
 
 @pytest.mark.parametrize(

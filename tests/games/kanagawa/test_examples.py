@@ -214,16 +214,16 @@ def test_a_tie_is_shared() -> None:
     for seat, wanted in enumerate((41, 41, 38)):
         base = sum(scene.points(seat).values())
         _give_points(scene, seat, wanted - base)
-    found = outcome(painters, scene.state.grand_master, scene.state.house, True)
+    found = outcome(painters, scene.state.grand_master, scene.state.variant, "print")
     assert found.scores == (41, 41, 38)
     assert found.winners == (0, 1)
 
 
 def _give_points(scene: Scene, seat: int, points: int) -> None:
     """Diplomas and studio cards worth so much, whoever owns them really: only the count is tested."""
-    box, found = scene.state.box, scene.state.painters[seat]
+    parts, found = scene.state.parts, scene.state.painters[seat]
     for name, number in DIPLOMA_NUMBER.items():
-        if box.diploma_points[number] <= points and name != "yokai_all":
+        if parts.diploma_points[number] <= points and name != "yokai_all":
             found.diplomas |= BIT[number]
-            points -= box.diploma_points[number]
+            points -= parts.diploma_points[number]
     assert points == 0

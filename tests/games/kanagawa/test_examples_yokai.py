@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from hyakki.core.game import SPECTATOR
 from hyakki.core.messages import BadOption
 from hyakki.games.kanagawa.box import CATEGORIES, DIPLOMAS
-from hyakki.games.kanagawa.view import KanagawaView
 from tests.games.kanagawa.scene import YOKAI, Scene, at_school, fresh, painter
 
 
@@ -17,7 +14,7 @@ def test_setup_two_and_two() -> None:
     """K-E22 (KY2.1–KY2.4)"""
     state = fresh(4, families="animal,building,kite,lantern")
     assert state.deck_size() == 72
-    open_diplomas = cast(KanagawaView, state.view(SPECTATOR)).open
+    open_diplomas = state.view(SPECTATOR).open
     of = {category: len(set(DIPLOMAS[category]) & set(open_diplomas)) for category in CATEGORIES}
     assert [of[family] for family in ("animal", "building", "kite", "lantern")] == [3, 3, 4, 3]
     assert of["arrow"] + of["brush"] + of["landscape"] == 7

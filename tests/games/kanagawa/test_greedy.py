@@ -7,14 +7,16 @@ from time import process_time
 import pytest
 
 from hyakki.bots import bot_named
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.engines import compiled
-from hyakki.games.kanagawa.parts import NONE, family_of
-from hyakki.games.kanagawa.plan import best_plan, first_step
-from hyakki.games.kanagawa.value import Outlook, missing, value, worth
+from hyakki.games.kanagawa.mind.turn_plan import best_plan, first_step
+from hyakki.games.kanagawa.mind.value import Outlook, missing, value, worth
+from hyakki.games.kanagawa.moves import KanagawaMove
+from hyakki.games.kanagawa.parts import family_of
 from hyakki.lab.match import Series, play_series
 from hyakki.lab.tally import tally
-from tests.every_game import Case, random_table
+from hyakki.testing.cases import Case, random_table
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, names, painter
 
 GREEDY = bot_named("greedy")
@@ -23,7 +25,8 @@ GREEDY = bot_named("greedy")
 def choice(scene: Scene) -> str:
     seat = scene.actor()
     moves = scene.state.moves(seat)
-    return GREEDY.choose(GAME, scene.state.view(seat), moves, Rng(1)).text
+    chosen: KanagawaMove = GREEDY.choose(GAME, scene.state.view(seat), moves, Rng(1))
+    return chosen.text
 
 
 def finish(scene: Scene) -> Scene:
@@ -48,7 +51,7 @@ def test_it_clears_a_slot_for_another_brush() -> None:
     scene = Scene(painter("forest", **tools, unplaced=1, hand="tree_01 tree_12"))
     for card in ("tree_01", "tree_12"):
         while card in names(scene.me.hand):
-            found = first_step(scene.me, scene.me.hand, scene.state.box)
+            found = first_step(scene.me, scene.me.hand, scene.state.parts)
             assert found is not None
             scene.play(found.text)
     assert names(scene.me.print) == ["tree_01", "tree_12"]
@@ -57,7 +60,7 @@ def test_it_clears_a_slot_for_another_brush() -> None:
 def test_impossible_orders_have_no_first_step() -> None:
     """K4.10: no brush can come to mountain."""
     scene = Scene(painter("forest", ready="forest", hand="tree_07"))
-    assert first_step(scene.me, scene.me.hand, scene.state.box) is None
+    assert first_step(scene.me, scene.me.hand, scene.state.parts) is None
 
 
 def test_plans_can_be_played() -> None:
@@ -123,10 +126,10 @@ def test_missing_counts() -> None:
     """K5.14, KY5.13, KY5.18: how far each diploma is."""
     scene = Scene(painter("forest", print="umbrella_02 tree_01 umbrella_01"), options=YOKAI)
     outlook = Outlook(scene.state)
-    box = scene.state.box
+    parts = scene.state.parts
     lacks = {
-        diploma.id: missing(box.conditions[number], scene.me, 6, 0, outlook)
-        for number, diploma in enumerate(box.data.diplomas)
+        diploma.id: missing(parts.conditions[number], scene.me, 6, 0, outlook)
+        for number, diploma in enumerate(parts.data.diplomas)
         if diploma.category == "umbrella"
     }
     assert lacks == {"umbrellas_1": 0, "umbrellas_2": 2, "umbrellas_3": 3}

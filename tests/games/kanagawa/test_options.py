@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR
 from hyakki.core.table import Table
-from hyakki.games.kanagawa.view import KanagawaView
 from tests.games.kanagawa.scene import BASE, GAME, Scene, names, painter
 
 PRIVATE = {"families": "tree,animal,kite,umbrella", "kept_cards": "private"}
@@ -74,7 +71,7 @@ def test_public_looks_are_told_to_all() -> None:
 def test_the_back_of_the_deck_is_shown() -> None:
     """K1.3, option deck_top_back: the family of the next card, and nothing more."""
     table = Table(GAME, "ab", SHOWN, SeededFate(5))
-    view = cast(KanagawaView, table.view(0))
+    view = table.view(0)
     lines = [line.text for line in table.log(0)]
     tops = [text for text in lines if text.startswith("top:")]
     assert len(tops) == 3  # two were dealt, the third lies on top

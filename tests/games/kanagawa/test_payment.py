@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hyakki.core.rng import Rng
 from hyakki.games.kanagawa.box import CARD_IDS, LANDSCAPES
-from hyakki.games.kanagawa.parts import KIND_COUNT, WILD, Box, count_of
-from hyakki.games.kanagawa.state import Painter, kinds_with_free_slot
+from hyakki.games.kanagawa.painter import Painter, kinds_with_free_slot
+from hyakki.games.kanagawa.parts import KIND_COUNT, WILD, Parts, count_of
 from tests.games.kanagawa.scene import Scene, painter
 
 POSITIONS = 400
@@ -21,12 +21,12 @@ def test_no_end_position_is_lost() -> None:
     choices = ends = 0
     for _ in range(POSITIONS):
         start = small_position(rng)
-        box = start.state.box
-        automatic = reachable(start.me, box, picking=False)
-        picked = reachable(start.me, box, picking=True)
+        parts = start.state.parts
+        automatic = reachable(start.me, parts, picking=False)
+        picked = reachable(start.me, parts, picking=True)
         assert automatic == picked
         ends += len(automatic)
-        choices += offers_a_choice(start.me, box)
+        choices += offers_a_choice(start.me, parts)
     assert ends > 50 * POSITIONS
     assert choices > POSITIONS // 10
 
@@ -52,12 +52,12 @@ def small_position(rng: Rng) -> Scene:
     return scene
 
 
-def offers_a_choice(start: Painter, box: Box) -> bool:
+def offers_a_choice(start: Painter, parts: Parts) -> bool:
     """Some card can be paid in more than one way at once."""
-    return any(len(list(payments(start, card, box))) > 1 for card in start.hand)
+    return any(len(list(payments(start, card, parts))) > 1 for card in start.hand)
 
 
-def reachable(start: Painter, box: Box, *, picking: bool) -> set[End]:
+def reachable(start: Painter, parts: Parts, *, picking: bool) -> set[End]:
     """Every position in which the turn could end, hands of any size counted as kept."""
     seen: set[tuple[bytes, bytes, bytes, int, int, int, int]] = set()
     found: set[End] = set()
@@ -78,24 +78,24 @@ def reachable(start: Painter, box: Box, *, picking: bool) -> set[End]:
             standing = int(here.ready + here.used)
             kept = bytes(sorted(here.hand))
             found.add((here.print, bytes(sorted(here.studio)), standing, int(here.unplaced), kept))
-            todo += after_actions(here, box, picking=picking)
+            todo += after_actions(here, parts, picking=picking)
     return found
 
 
-def after_actions(here: Painter, box: Box, *, picking: bool) -> Iterator[Painter]:
+def after_actions(here: Painter, parts: Parts, *, picking: bool) -> Iterator[Painter]:
     for card in here.hand:
         after = here.copy()
         after.drop_card(card)
-        after.add_to_studio(card, box)
-        if box.brush[card]:
+        after.add_to_studio(card, parts)
+        if parts.brush[card]:
             after.unplaced += 1
         yield after
         if picking:
-            yield from payments(here, card, box)
-        elif here.can_paint(card, box):
+            yield from payments(here, card, parts)
+        elif here.can_paint(card, parts):
             after = here.copy()
             after.drop_card(card)
-            after.add_to_print(card, box)
+            after.add_to_print(card, parts)
             yield after
     for kind in kinds_with_free_slot(here):
         if here.unplaced > 0:
@@ -115,9 +115,9 @@ def moved_to(here: Painter, goal: int) -> Iterator[Painter]:
                 yield after
 
 
-def payments(here: Painter, card: int, box: Box) -> Iterator[Painter]:
+def payments(here: Painter, card: int, parts: Parts) -> Iterator[Painter]:
     """The card painted with every mix of matching and wild brushes."""
-    kind, asked = box.asked[card], box.times[card]
+    kind, asked = parts.asked[card], parts.times[card]
     for wild in range(asked + 1):
         if count_of(here.ready, WILD) >= wild and count_of(here.ready, kind) >= asked - wild:
             after = here.copy()

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hyakki.core.messages import BadInput
+from hyakki.core.messages import BadInput, Message
 from tests.games.kanagawa.scene import GAME, YOKAI, Scene, painter
 
 Change = Callable[[dict[str, Any]], object]
@@ -127,9 +127,23 @@ def test_impossible_positions_are_refused(what: str, change: Change) -> None:
     change(position)
     with pytest.raises(BadInput) as refused:
         GAME.read_position(position)
-    for lang in ("en", "fr"):
-        sentence = GAME.texts(lang).say(refused.value.message)
-        assert what in sentence
+    english, french = (GAME.texts(lang).say(refused.value.message) for lang in ("en", "fr"))
+    assert what in english
+    assert what in french or not what.startswith("K")
+    why = refused.value.message.params["why"]
+    if isinstance(why, Message):
+        assert GAME.texts("en").say(why) != GAME.texts("fr").say(why)
+    else:  # the decoder speaks English only
+        assert what in ("Expected", "unknown field")
+
+
+def test_cards_need_their_families() -> None:
+    """KY2.1: before the families are drawn no card can be anywhere."""
+    empty = {"game": "kanagawa", "phase": "families", "columns": [[], []]}
+    GAME.read_position({**empty, "painters": [{}, {}]})
+    with pytest.raises(BadInput) as refused:
+        GAME.read_position({**empty, "painters": [{"print": ["tree_01"]}, {}]})
+    assert "KY2.1" in GAME.texts("en").say(refused.value.message)
 
 
 def test_the_end_of_a_game_fits_its_reason() -> None:

@@ -8,7 +8,7 @@ from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
-from hyakki.games.kanagawa.parts import OUR_BOX
+from hyakki.games.kanagawa.parts import OUR_PARTS
 from tests.games.kanagawa.scene import BASE, GAME, Scene, fresh
 
 THREE = ["tree_01", "tree_04", "tree_07"]
@@ -53,7 +53,7 @@ def test_face_down_cells() -> None:
         (row + 1, column + 1)
         for row in range(3)
         for column in range(4)
-        if OUR_BOX.face_down[row][column]
+        if OUR_PARTS.face_down[row][column]
     ]
     assert down == [(1, 3), (2, 2), (3, 1), (3, 4)]
 

@@ -2,49 +2,51 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from hyakki.bots.search.searcher import Searcher
-from hyakki.core.game import CHANCE, Macro
+from hyakki.core.game import CHANCE
 from hyakki.core.levels import LEVELS, Level
+from hyakki.core.mind import Macro
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
-from hyakki.games.kanagawa.game import NEAR_SIGHTED
-from hyakki.games.kanagawa.plan import best_plan, best_plans
-from hyakki.games.kanagawa.reflex import TURNS_WEIGHED
-from hyakki.games.kanagawa.value import Outlook, worth
+from hyakki.games.kanagawa.mind.instinct import NEAR_SIGHTED
+from hyakki.games.kanagawa.mind.reflex import TURNS_WEIGHED
+from hyakki.games.kanagawa.mind.turn_plan import best_plan, best_plans
+from hyakki.games.kanagawa.mind.value import Outlook, worth
+from hyakki.games.kanagawa.moves import KanagawaMove
+from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.view import KanagawaView
-from tests.every_game import Case, random_states
+from hyakki.testing.cases import Case, random_states
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, painter
 
 
 def why(scene: Scene, text: str, lang: str = "en") -> str:
-    found = GAME.reasons(scene.state.view(scene.actor()), GAME.read(text))
+    found = GAME.mind.reasons(scene.state.view(scene.actor()), GAME.read(text))
     return " ".join(GAME.texts(lang).say(message, "ABCD") for message in found)
 
 
-def searcher(level: Level, simulations: int) -> Searcher:
+def searcher(level: Level, simulations: int) -> Searcher[KanagawaState, KanagawaMove, KanagawaView]:
     """That level by the count, so that the clock has no say."""
     return Searcher(Level(level.key, level.skill, 0.0, simulations, level.horizon))
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_reflexes_and_candidates_can_be_played(seats: int) -> None:
     """A turn is a row of steps, each legal after the ones before (K4.3); Yokai that are given interrupt it (KY4.1)."""
     rng = Rng(1)
     turns = 0
     for seed in range(3):
         for state in random_states(Case(GAME, seats, {}), seed):
+            assert isinstance(state, KanagawaState)
             seat = state.actors()[0] if state.actors() else CHANCE
             if seat == CHANCE:
                 continue
             if state.view(seat).phase != "turn":
-                assert GAME.reflex(state, seat, rng) in state.moves(seat)
-                assert GAME.candidates(state, seat) == state.moves(seat)
+                assert GAME.mind.reflex(state, seat, rng) in state.moves(seat)
+                assert GAME.mind.candidates(state, seat) == state.moves(seat)
                 continue
-            found = GAME.candidates(state, seat)
+            found = GAME.mind.candidates(state, seat)
             assert 0 < len(found) <= TURNS_WEIGHED
             assert len({move.text for move in found}) == len(found)
             for move in found:
@@ -54,6 +56,7 @@ def test_reflexes_and_candidates_can_be_played(seats: int) -> None:
                     if future.view(seat).phase == "give":
                         break
                     assert step in future.moves(seat)
+                    assert isinstance(step, KanagawaMove)
                     future.apply(seat, step)
                 turns += 1
     assert turns > 100
@@ -72,15 +75,16 @@ def test_the_best_turns_come_first_and_differ() -> None:
 
 def test_positions_are_judged_when_a_round_begins() -> None:
     """K3.1: everybody is at school, and everybody had as many turns."""
-    calm = 0
+    quiet = 0
     for state in random_states(Case(GAME, 3, {}), 5):
+        assert isinstance(state, KanagawaState)
         if state.actors() in ((), (CHANCE,)):
             continue
-        view = cast(KanagawaView, state.view(0))
+        view = state.view(0)
         begins = view.phase == "school" and view.lesson == 1 and len(view.waiting) == 3
-        assert GAME.calm(state) == begins
-        calm += begins
-    assert calm > 2
+        assert GAME.mind.is_quiet(state) == begins
+        quiet += begins
+    assert quiet > 2
 
 
 def test_a_turn_is_thought_of_once() -> None:
@@ -157,7 +161,7 @@ def test_every_reason_can_be_said(lang: str, options: dict[str, str]) -> None:
         for state in random_states(Case(GAME, 3, options), seed):
             for seat in state.actors():
                 for move in state.moves(seat)[:6] if seat != CHANCE else ():
-                    for message in GAME.reasons(state.view(seat), move):
+                    for message in GAME.mind.reasons(state.view(seat), move):
                         assert GAME.texts(lang).say(message, "ABCD")
                         said.add(message.key.removeprefix("why."))
     assert {
@@ -191,5 +195,5 @@ def test_a_novice_reckons_with_one_turn_to_come() -> None:
     assert near.turns == NEAR_SIGHTED < far.turns
     assert worth(scene.me, near) < worth(scene.me, far)
     moves = scene.state.moves(0)
-    assert GAME.instinct(scene.view, moves, Rng(1), LEVELS[0]) in moves
-    assert all(GAME.instinct(scene.view, moves, Rng(1), level) is None for level in LEVELS[1:])
+    assert GAME.mind.instinct(scene.view, moves, Rng(1), LEVELS[0]) in moves
+    assert all(GAME.mind.instinct(scene.view, moves, Rng(1), level) is None for level in LEVELS[1:])

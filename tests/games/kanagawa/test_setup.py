@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 import pytest
 
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR
 from hyakki.core.messages import BadInput, BadOption
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import CARD_IDS, FAMILIES, YOKAI_FAMILIES
-from hyakki.games.kanagawa.parts import DIPLOMA_NUMBER, NONE, OUR_BOX
-from hyakki.games.kanagawa.view import KanagawaView
+from hyakki.games.kanagawa.parts import DIPLOMA_NUMBER, OUR_PARTS
 from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, fresh, names, painter
 
-CARDS = OUR_BOX.data.cards
+CARDS = OUR_PARTS.data.cards
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -32,7 +31,7 @@ def test_seats_and_columns(seats: int) -> None:
         state.apply(
             seat, state.sample(rng) if seat == CHANCE else moves[int(rng.below(len(moves)))]
         )
-        widths.add(len(cast(KanagawaView, state.view(SPECTATOR)).columns))
+        widths.add(len(state.view(SPECTATOR).columns))
     assert widths == {seats}
     assert Scene(
         seats=seats, phase="school", columns=_ones(seats), waiting=list(range(seats))
@@ -56,10 +55,10 @@ def test_what_lies_in_the_box() -> None:
     assert families == dict.fromkeys(FAMILIES, 18)
     base = [card for card in CARDS if card.family not in YOKAI_FAMILIES]
     assert (len(base), len(CARDS) - len(base)) == (72, 54)
-    assert len(OUR_BOX.data.start_tiles) == 4
-    yokai = [d for d in OUR_BOX.data.diplomas if d.category in (*YOKAI_FAMILIES, "yokai")]
-    assert (len(OUR_BOX.data.diplomas) - len(yokai), len(yokai)) == (19, 11)
-    counts = OUR_BOX.data.counts
+    assert len(OUR_PARTS.data.start_tiles) == 4
+    yokai = [d for d in OUR_PARTS.data.diplomas if d.category in (*YOKAI_FAMILIES, "yokai")]
+    assert (len(OUR_PARTS.data.diplomas) - len(yokai), len(yokai)) == (19, 11)
+    counts = OUR_PARTS.data.counts
     assert (counts.brushes, counts.storm_tokens, counts.yokai_pawns) == (15, 3, 3)
     pieces = {piece.id: piece for piece in GAME.inventory()}
     assert set(CARD_IDS) | set(DIPLOMA_NUMBER) <= set(pieces)
@@ -67,7 +66,7 @@ def test_what_lies_in_the_box() -> None:
 
 def test_backs_show_the_family_alone() -> None:
     """K1.3, KY1.3: new families have backs of their own, and the new cards work like the others."""
-    backs = {family.id: family.back for family in OUR_BOX.data.families}
+    backs = {family.id: family.back for family in OUR_PARTS.data.families}
     assert len(set(backs.values())) == 7
     for card in ("person_13", "lantern_05"):
         options = BASE if card.startswith("person") else {"families": "tree,animal,kite,lantern"}
@@ -140,7 +139,7 @@ def test_the_deck_has_72_cards_for_any_number_of_players(seats: int) -> None:
         for _ in range(seats):
             state.apply(CHANCE, state.moves(CHANCE)[0])
         assert [int(p.unplaced) for p in state.painters] == [2] * seats
-    everything = cast(KanagawaView, fresh(seats, expansion="none").view(SPECTATOR)).open
+    everything = fresh(seats, expansion="none").view(SPECTATOR).open
     assert len(everything) == 19
 
 
@@ -149,7 +148,7 @@ def test_tiles_are_dealt_at_random_and_the_rest_leave() -> None:
     seen = set()
     for seed in range(30):
         table = Table(GAME, ["a", "b"], BASE, SeededFate(seed))
-        tiles = [p.tile for p in cast(KanagawaView, table.view(0)).painters]
+        tiles = [p.tile for p in table.view(0).painters]
         assert len(set(tiles)) == 2
         seen.update(tiles)
     assert len(seen) == 4
@@ -159,7 +158,7 @@ def test_the_first_player_has_both_pawns() -> None:
     """K2.6"""
     firsts = set()
     for seed in range(30):
-        view = cast(KanagawaView, Table(GAME, "abc", BASE, SeededFate(seed)).view(0))
+        view = Table(GAME, "abc", BASE, SeededFate(seed)).view(0)
         assert view.grand_master == view.assistant == view.active
         firsts.add(view.active)
     assert firsts == {0, 1, 2}
@@ -191,10 +190,10 @@ def test_random_families_are_two_and_two() -> None:
     """KY2.1–KY2.3"""
     chosen = set()
     for seed in range(60):
-        view = cast(KanagawaView, Table(GAME, "ab", {}, SeededFate(seed)).view(0))
+        view = Table(GAME, "ab", {}, SeededFate(seed)).view(0)
         assert [family in YOKAI_FAMILIES for family in view.families] == [False, False, True, True]
         print_categories = {
-            OUR_BOX.data.diplomas[DIPLOMA_NUMBER[name]].category for name in view.open
+            OUR_PARTS.data.diplomas[DIPLOMA_NUMBER[name]].category for name in view.open
         } & set(FAMILIES)
         assert print_categories == set(view.families)
         assert {"arrows_1", "brushes_2", "landscapes_3", "yokai_all"} <= set(view.open)

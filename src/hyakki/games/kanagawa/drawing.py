@@ -8,8 +8,10 @@ from typing import Final
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
 from hyakki.games.kanagawa.box import Card
-from hyakki.games.kanagawa.journal import diploma_name
-from hyakki.games.kanagawa.parts import CARD_NUMBER, DIPLOMA_NUMBER, KINDS, TILE_NUMBER, Box
+from hyakki.games.kanagawa.imagine import points_seen
+from hyakki.games.kanagawa.names import diploma_name
+from hyakki.games.kanagawa.options import Variant
+from hyakki.games.kanagawa.parts import CARD_NUMBER, DIPLOMA_NUMBER, KINDS, TILE_NUMBER, Parts
 from hyakki.games.kanagawa.view import KanagawaView, PainterView
 
 CELL: Final = 22
@@ -34,10 +36,9 @@ STYLES: Final = {
 }
 
 
-def draw(
-    view: KanagawaView, texts: Texts, names: Sequence[str], box: Box, totals: list[int]
-) -> str:
-    drawing = Drawing(view, texts, names, box)
+def render(view: KanagawaView, texts: Texts, names: Sequence[str], variant: Variant) -> str:
+    drawing = Drawing(view, texts, names, variant.parts)
+    totals = [sum(points) for points in points_seen(view, variant)]
     rows = [drawing.deck_line(), *drawing.school(), drawing.supplies(), drawing.open_diplomas()]
     for seat in range(view.seats):
         rows += ["", *drawing.painter(seat, totals[seat])]
@@ -48,13 +49,15 @@ def draw(
 class Drawing:
     """One drawing: the view, its language and the names of the players."""
 
-    def __init__(self, view: KanagawaView, texts: Texts, names: Sequence[str], box: Box) -> None:
+    def __init__(
+        self, view: KanagawaView, texts: Texts, names: Sequence[str], parts: Parts
+    ) -> None:
         self.view = view
         self.texts = texts
         self.names = names
-        self.box = box
-        self.cards = box.data.cards
-        self.tiles = box.data.start_tiles
+        self.parts = parts
+        self.cards = parts.data.cards
+        self.tiles = parts.data.start_tiles
 
     def say(self, key: str, **params: int | str | Message) -> str:
         return self.texts.say(Message("drawing." + key, dict(params)), self.names)
@@ -106,7 +109,7 @@ class Drawing:
             f" {count}{self.texts.text('subject_short.' + subject)}"
             for subject, count in card.print.shows.items()
         )
-        point = " +1" if card.print.points else ""
+        point = f" +{card.print.points}" if card.print.points else ""
         return f"{SEASON_MARKS[card.print.season]}{shown}{point}"
 
     def _tool(self, card: Card) -> str:
@@ -127,7 +130,7 @@ class Drawing:
 
     def _diplomas(self, names: tuple[str, ...]) -> str:
         numbers = [DIPLOMA_NUMBER[name] for name in names]
-        return " · ".join(self.texts.say(diploma_name(n, self.box)) for n in numbers) or "–"
+        return " · ".join(self.texts.say(diploma_name(n, self.parts)) for n in numbers) or "–"
 
     def painter(self, seat: int, total: int) -> list[str]:
         painter = self.view.painters[seat]
@@ -143,11 +146,11 @@ class Drawing:
             pawns.append(self.say("yokai", n=painter.yokai))
         if painter.storms:
             pawns.append(self.say("storms", n=painter.storms))
-        here = "at_school" if seat in (*self.view.waiting, *self.view.stayed) else "away"
+        at_school = seat in self.view.waiting or seat in self.view.stayed
         active = self.view.active == seat and self.view.phase != "over"
         head = self.say("active" if active else "player", who=seat, n=total)
         rows = [
-            " · ".join([head, self.say(here), *pawns]),
+            " · ".join([head, self.say("at_school" if at_school else "away"), *pawns]),
             "    " + self.say("print", panels=self._strip(painter)),
             "    " + self.say("studio", slots=self._slots(painter), tools=self._tools(painter)),
         ]

@@ -1,82 +1,78 @@
-"""States that a view allows: hidden cards are dealt anew among the unseen cards of their family (N4)."""
+"""States that a view allows: hidden cards are dealt anew among the unseen cards of their family (K1.3, K3.4)."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from mypy_extensions import i64
 
 from hyakki.core.pile import ONE, Pile, without
+from hyakki.core.positions import number_of
 from hyakki.core.rng import Rng
-from hyakki.games.kanagawa.house import house_of
-from hyakki.games.kanagawa.merits import earned_by
+from hyakki.games.kanagawa.diplomas import earned_by
+from hyakki.games.kanagawa.options import Variant
+from hyakki.games.kanagawa.painter import Painter
 from hyakki.games.kanagawa.parts import (
-    BIT,
     CARD_NUMBER,
-    CATEGORY_BITS,
-    CATEGORY_OF,
-    DIPLOMA_NUMBER,
     FAMILY_NUMBER,
-    KIND_NUMBER,
-    NONE,
     TILE_NUMBER,
-    UNIT,
-    Box,
+    Parts,
     cards_of,
+    diploma_set,
+    families_of,
     family_of,
+    row_of,
+    tally_of,
 )
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.scoring import points_of
-from hyakki.games.kanagawa.state import PHASES, Painter
 from hyakki.games.kanagawa.view import KanagawaView, PainterView
 
-PHASE_NUMBER = {name: number for number, name in enumerate(PHASES)}
 
-
-def imagine(view: KanagawaView, rng: Rng, box: Box) -> KanagawaState:
-    house = house_of(view.options, view.seats, box)
-    unseen = Unseen(view, rng, box)
+def imagine(view: KanagawaView, rng: Rng, variant: Variant) -> KanagawaState:
+    parts = variant.parts
+    unseen = Unseen(view, rng, parts)
     # hands come first: of their hidden cards more is known than the family
-    painters = [painter_of(seen, unseen, box, house.wild_counts) for seen in view.painters]
+    painters = [painter_of(seen, unseen, parts, variant.wild_counts) for seen in view.painters]
     columns = [unseen.row(column) for column in view.columns]
-    state = KanagawaState(house, painters, columns)
-    state.families = bytes([FAMILY_NUMBER[name] for name in view.families])
+    state = KanagawaState(variant, painters, columns)
+    state.families = families_of(view.families)
     if view.deck_top is not None:
         state.top = unseen.card(view.deck_top + "_?")
     state.deck = Pile(unseen.cards)
-    state.phase = PHASE_NUMBER[view.phase]
-    state.active = view.active
-    state.lesson = view.lesson - 1
-    state.pending = bytes([column - 1 for column in view.pending])
-    state.waiting = bytes(view.waiting)
-    state.stayed = bytes(view.stayed)
-    state.grand_master = NONE if view.grand_master is None else view.grand_master
-    state.assistant = NONE if view.assistant is None else view.assistant
+    state.set_turn(
+        phase=view.phase,
+        active=view.active,
+        lesson=view.lesson,
+        pending=view.pending,
+        waiting=view.waiting,
+        stayed=view.stayed,
+        grand_master=view.grand_master,
+        assistant=view.assistant,
+        arrivals=view.arrivals,
+        gives=view.gives,
+        tokens=view.tokens,
+        answering=view.answering,
+        ended_by=view.ended_by,
+    )
     state.brushes = view.brushes
     state.storms = view.storms
     state.yokai = view.yokai
     state.open = diploma_set(view.open)
-    state.arrivals = view.arrivals
-    state.gives = view.gives
-    state.tokens = view.tokens
-    state.answering = view.answering
-    state.long_print = view.ended_by == "print"
     return state
 
 
 class Unseen:
     """The cards in play that the viewer cannot place. Drawing takes them from here; the rest is the deck."""
 
-    def __init__(self, view: KanagawaView, rng: Rng, box: Box) -> None:
+    def __init__(self, view: KanagawaView, rng: Rng, parts: Parts) -> None:
         self.rng = rng
-        self.box = box
+        self.parts = parts
         seen: set[int] = set()
         for painter in view.painters:
             for names in (painter.print, painter.studio, painter.hand):
                 _note(seen, names)
         for column in view.columns:
             _note(seen, column)
-        families = b"".join([cards_of(FAMILY_NUMBER[name]) for name in view.families])
+        families = b"".join([cards_of(family) for family in families_of(view.families)])
         self.cards: bytes = bytes([card for card in families if card not in seen])
 
     def row(self, names: tuple[str, ...]) -> bytes:
@@ -100,7 +96,7 @@ class Unseen:
                 continue
             family = FAMILY_NUMBER[name.partition("_")[0]]
             brought = name.endswith("!")
-            yokai = self.box.yokai
+            yokai = self.parts.yokai
             able = [c for c in self.cards if family_of(c) == family and yokai[c] == brought]
             card = self._draw(bytes(able))
             row = row + ONE[card]
@@ -119,17 +115,17 @@ def _note(seen: set[int], names: tuple[str, ...]) -> None:
             seen.add(CARD_NUMBER[name])
 
 
-def painter_of(seen: PainterView, unseen: Unseen, box: Box, wild_counts: bool) -> Painter:
+def painter_of(seen: PainterView, unseen: Unseen, parts: Parts, wild_counts: bool) -> Painter:
     painter = Painter()
-    painter.tile = NONE if seen.tile is None else TILE_NUMBER[seen.tile]
-    painter.print = row(seen.print)
-    painter.studio = row(seen.studio)
+    painter.tile = number_of(seen.tile, TILE_NUMBER)
+    painter.print = row_of(seen.print)
+    painter.studio = row_of(seen.studio)
     painter.hand, painter.veiled = unseen.hand(seen.hand)
     if seen.veiled:
-        painter.veiled = row(seen.veiled)
-    painter.slots = tally(seen.slots)
-    painter.ready = tally(seen.ready)
-    painter.used = tally(seen.used)
+        painter.veiled = row_of(seen.veiled)
+    painter.slots = tally_of(seen.slots)
+    painter.ready = tally_of(seen.ready)
+    painter.used = tally_of(seen.used)
     painter.unplaced = seen.unplaced
     painter.arrows = seen.arrows
     painter.moved = seen.moved
@@ -138,47 +134,22 @@ def painter_of(seen: PainterView, unseen: Unseen, box: Box, wild_counts: bool) -
     painter.stormed = bytes(seen.stormed)
     painter.yokai = seen.yokai
     painter.declined = diploma_set(seen.declined)
-    set_diplomas(painter, seen.diplomas)
-    earned_by(painter, box, wild_counts)
+    painter.own_all(seen.diplomas)
+    earned_by(painter, parts, wild_counts)
     return painter
 
 
-def set_diplomas(painter: Painter, names: tuple[str, ...]) -> None:
-    painter.diplomas = diploma_set(names)
-    for name in names:
-        painter.closed |= CATEGORY_BITS[CATEGORY_OF[DIPLOMA_NUMBER[name]]]
-
-
-def row(names: tuple[str, ...]) -> bytes:
-    return bytes([CARD_NUMBER[name] for name in names])
-
-
-def tally(counts: Mapping[str, int]) -> i64:
-    total: i64 = 0
-    for name, number in counts.items():
-        total += number * UNIT[KIND_NUMBER[name]]
-    return total
-
-
-def diploma_set(names: tuple[str, ...]) -> i64:
-    chosen: i64 = 0
-    for name in names:
-        chosen |= BIT[DIPLOMA_NUMBER[name]]
-    return chosen
-
-
-def points_seen(view: KanagawaView, box: Box) -> list[list[int]]:
+def points_seen(view: KanagawaView, variant: Variant) -> list[list[int]]:
     """The points of each seat, line by line, as they lie open now (K8)."""
-    house = house_of(view.options, view.seats, box)
     found: list[list[int]] = []
     for seat, seen in enumerate(view.painters):
         painter = Painter()
-        painter.tile = NONE if seen.tile is None else TILE_NUMBER[seen.tile]
-        painter.print = row(seen.print)
-        painter.studio = row(seen.studio)
+        painter.tile = number_of(seen.tile, TILE_NUMBER)
+        painter.print = row_of(seen.print)
+        painter.studio = row_of(seen.studio)
         painter.storms = seen.storms
         painter.stormed = bytes(seen.stormed)
         painter.yokai = seen.yokai
         painter.diplomas = diploma_set(seen.diplomas)
-        found.append(points_of(painter, seat == view.grand_master, house))
+        found.append(points_of(painter, seat == view.grand_master, variant))
     return found

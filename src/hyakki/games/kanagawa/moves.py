@@ -17,8 +17,21 @@ from mypy_extensions import i64
 
 from hyakki.core.game import Move
 from hyakki.core.messages import bad
-from hyakki.games.kanagawa.box import CARD_IDS, DIPLOMA_IDS, FAMILIES, START_TILE_IDS
-from hyakki.games.kanagawa.parts import BASE_COUNT, KIND_COUNT, KINDS, MOST_SEATS
+from hyakki.games.kanagawa.box import (
+    CARD_IDS,
+    DIPLOMA_IDS,
+    FAMILIES,
+    FAMILIES_OF_A_SET,
+    START_TILE_IDS,
+)
+from hyakki.games.kanagawa.parts import (
+    BASE_COUNT,
+    FAMILIES_IN_PLAY,
+    FAMILY_SIZE,
+    KIND_COUNT,
+    KINDS,
+    MOST_SEATS,
+)
 
 STAY: Final = 0
 LEAVE: Final = 1
@@ -73,7 +86,7 @@ def _brush_moves(used: bool) -> list[list[KanagawaMove]]:
 
 
 _SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
-MOST_PANELS: Final = 73  # all cards of a deck and the start tile
+MOST_PANELS: Final = FAMILIES_IN_PLAY * FAMILY_SIZE + 1  # all cards of a deck and the start tile
 
 STAYED: Final = KanagawaMove("stay", STAY, 0)
 LEAVES: Final = [KanagawaMove(f"leave:{column + 1}", LEAVE, column) for column in range(MOST_SEATS)]
@@ -90,11 +103,11 @@ GIVES: Final = _each("give", GIVE_YOKAI, _SEATS)
 KEPT_YOKAI: Final = KanagawaMove("keep_yokai", KEEP_YOKAI, 0)
 STORMS: Final = _each("storm", PLACE_STORM, tuple(str(panel) for panel in range(MOST_PANELS)))
 
-#: the ways to choose two families of the base game and two of the expansion (KY2.1)
+#: the ways to choose families, as many of the base game as of the expansion (KY2.1)
 PAIRS_OF_FAMILIES: Final = [
     bytes(base + yokai)
-    for base in combinations(range(BASE_COUNT), 2)
-    for yokai in combinations(range(BASE_COUNT, len(FAMILIES)), 2)
+    for base in combinations(range(BASE_COUNT), FAMILIES_OF_A_SET)
+    for yokai in combinations(range(BASE_COUNT, len(FAMILIES)), FAMILIES_OF_A_SET)
 ]
 FAMILY_CHOICES: Final = _each(
     "families",
@@ -139,6 +152,6 @@ def read(text: str) -> KanagawaMove:
 
 
 def veiled(move: KanagawaMove) -> str:
-    """A dealt card of which only the back is seen."""
+    """K1.3: a dealt card of which only the back is seen."""
     word, _, name = move.text.partition(":")
     return f"{word}:{name.partition('_')[0]}_?"

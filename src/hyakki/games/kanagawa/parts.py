@@ -1,10 +1,11 @@
 """The pieces of Kanagawa as the numbers that the engine works with (K1, KY1).
 
-Ids are the same in every box, so names and numbers are fixed here; what a card shows is a table of its `Box`.
+Ids are the same in every box, so names and numbers are fixed here; what a card shows is a table of its `Parts`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -14,20 +15,24 @@ from hyakki.games.kanagawa.box import (
     CARD_IDS,
     CARDS_PER_FAMILY,
     CATEGORIES,
+    COLUMNS,
     DIPLOMA_IDS,
     DIPLOMAS,
     FAMILIES,
+    FAMILIES_OF_A_SET,
     LANDSCAPES,
+    MOST_SUBJECTS,
+    ROWS,
     START_TILE_IDS,
     Condition,
     Data,
+    mark_of,
     own_source,
     read,
 )
 
-MOST_SEATS: Final = 4
-ROWS: Final = 3
-NONE: Final = -1
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = COLUMNS  # K2.1
 
 # The kinds of slot: the four landscapes, then the wild one (K1.6).
 WILD: Final = 4
@@ -42,11 +47,12 @@ SEASONS: Final = ("spring", "summer", "autumn", "winter", "storm")
 SEASON_COUNT: Final = 4
 STORM: Final = 4
 
-# A card is a number, 0 to 125: 18 of each family. A start tile is 0 to 3, a diploma 0 to 29.
+# Cards, start tiles and diplomas are numbers: their places among the ids of the box.
 FAMILY_NUMBER: Final = {name: number for number, name in enumerate(FAMILIES)}
 BASE_COUNT: Final = len(BASE_FAMILIES)
 CARD_NUMBER: Final = {name: number for number, name in enumerate(CARD_IDS)}
 FAMILY_SIZE: Final = CARDS_PER_FAMILY
+FAMILIES_IN_PLAY: Final = 2 * FAMILIES_OF_A_SET  # K2.2, KY2.1
 TILE_NUMBER: Final = {name: number for number, name in enumerate(START_TILE_IDS)}
 DIPLOMA_NUMBER: Final = {name: number for number, name in enumerate(DIPLOMA_IDS)}
 DIPLOMA_COUNT: Final = len(DIPLOMA_IDS)
@@ -69,8 +75,8 @@ BIT: Final = [1 << number for number in range(DIPLOMA_COUNT)]
 CATEGORY_BITS: Final = [sum(BIT[number] for number in numbers) for numbers in OF_CATEGORY]
 YOKAI_ALL: Final = CATEGORY_BITS[YOKAI_CATEGORY]
 
-# A tally counts up to seven kinds in one number, a byte for each: UNIT[kind] is one of that kind.
-UNIT: Final = [1 << (8 * kind) for kind in range(7)]
+# A tally counts several kinds in one number, a byte for each: UNIT[kind] is one of that kind.
+UNIT: Final = [1 << (8 * kind) for kind in range(MOST_SUBJECTS)]
 
 # The kinds of condition (K5.10 to K5.14, KY5.3 to KY5.18).
 CONDITIONS: Final = (
@@ -119,8 +125,59 @@ def cards_of(family: int) -> bytes:
     return bytes(range(FAMILY_SIZE * family, FAMILY_SIZE * (family + 1)))
 
 
+# Names to numbers and back: cards in a row, kinds of slot in a tally, diplomas in a set.
+
+
+def row_of(names: tuple[str, ...]) -> bytes:
+    return bytes([CARD_NUMBER[name] for name in names])
+
+
+def names_of(row: bytes) -> tuple[str, ...]:
+    return tuple([CARD_IDS[card] for card in row])
+
+
+def families_of(names: tuple[str, ...]) -> bytes:
+    return bytes([FAMILY_NUMBER[name] for name in names])
+
+
+def family_names(families: bytes) -> tuple[str, ...]:
+    return tuple([FAMILIES[family] for family in families])
+
+
+def tally_of(counts: Mapping[str, int]) -> i64:
+    total: i64 = 0
+    for name, number in counts.items():
+        total += number * UNIT[KIND_NUMBER[name]]
+    return total
+
+
+def counts_of(tally: i64) -> dict[str, int]:
+    """Only the kinds that are there."""
+    found: dict[str, int] = {}
+    for kind in range(KIND_COUNT):
+        number = int(count_of(tally, kind))
+        if number > 0:
+            found[KINDS[kind]] = number
+    return found
+
+
+def diploma_set(names: tuple[str, ...]) -> i64:
+    chosen: i64 = 0
+    for name in names:
+        chosen |= BIT[DIPLOMA_NUMBER[name]]
+    return chosen
+
+
+def diploma_names(chosen: i64) -> tuple[str, ...]:
+    names: list[str] = []
+    for number in range(DIPLOMA_COUNT):
+        if chosen & BIT[number]:
+            names.append(DIPLOMA_IDS[number])
+    return tuple(names)
+
+
 @final
-class Asked:
+class Requirement:
     """The condition of a diploma: its kind, its number, and the subjects or card counts that it names."""
 
     def __init__(self, condition: Condition, subjects: tuple[str, ...]) -> None:
@@ -131,7 +188,7 @@ class Asked:
 
 
 @final
-class Box:
+class Parts:
     """What every card, tile and diploma shows, as tables by number."""
 
     def __init__(self, data: Data, mark: str) -> None:
@@ -146,7 +203,7 @@ class Box:
         self.grand_master_points: i64 = counts.grand_master_points
         # face_down[row][column], both from 0 (K3.3)
         self.face_down = [
-            [(row + 1, column + 1) in data.school.face_down for column in range(MOST_SEATS)]
+            [(row + 1, column + 1) in data.school.face_down for column in range(COLUMNS)]
             for row in range(ROWS)
         ]
         self._read_cards(data)
@@ -186,7 +243,8 @@ class Box:
         subjects = {family.id: family.subjects for family in data.families}
         diplomas = data.diplomas
         self.conditions = [
-            Asked(diploma.condition, subjects.get(diploma.category, ())) for diploma in diplomas
+            Requirement(diploma.condition, subjects.get(diploma.category, ()))
+            for diploma in diplomas
         ]
         self.diploma_points = [int(diploma.points) for diploma in diplomas]
         self.brush_rewards = [diploma.rewards.count("brush") for diploma in diplomas]
@@ -195,8 +253,8 @@ class Box:
         self.give_rewards = [diploma.rewards.count("give_yokai") for diploma in diplomas]
 
 
-def box_from(source: str, mark: str) -> Box:
-    return Box(read(source), mark)
+def parts_from(source: str) -> Parts:
+    return Parts(read(source), mark_of(source))
 
 
-OUR_BOX: Final = box_from(own_source(), "")
+OUR_PARTS: Final = parts_from(own_source())

@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-from hyakki.core.messages import bad
-from hyakki.core.options import complete
+from hyakki.core.game import Game
 from hyakki.core.pile import Pile
-from hyakki.games.kanagawa import menu
-from hyakki.games.kanagawa.box import CARD_IDS, FAMILIES, START_TILE_IDS
-from hyakki.games.kanagawa.house import HouseRules, house_of
-from hyakki.games.kanagawa.imagine import PHASE_NUMBER, diploma_set, row, set_diplomas, tally
-from hyakki.games.kanagawa.merits import earned_by
+from hyakki.core.positions import (
+    known,
+    name_or_none,
+    number_of,
+    or_none,
+    read_document,
+    require,
+)
+from hyakki.core.variants import Variants
+from hyakki.games.kanagawa.box import CARD_IDS, START_TILE_IDS
+from hyakki.games.kanagawa.diplomas import earned_by
+from hyakki.games.kanagawa.moves import KanagawaMove
+from hyakki.games.kanagawa.options import Variant
+from hyakki.games.kanagawa.painter import Painter
 from hyakki.games.kanagawa.parts import (
     CARD_NUMBER,
     DIPLOMA_NUMBER,
     FAMILY_NUMBER,
     KIND_NUMBER,
-    NONE,
     TILE_NUMBER,
-    Box,
+    Parts,
+    counts_of,
+    diploma_names,
+    diploma_set,
+    families_of,
+    family_names,
+    names_of,
+    row_of,
+    tally_of,
 )
-from hyakki.games.kanagawa.possible import check_possible
 from hyakki.games.kanagawa.rules import KanagawaState
-from hyakki.games.kanagawa.sight import cards, counts, diplomas, ended_by
-from hyakki.games.kanagawa.state import PHASES, Painter
+from hyakki.games.kanagawa.state import PHASE_NUMBER, PHASES
+from hyakki.games.kanagawa.validate import check_possible, laid_cards
+from hyakki.games.kanagawa.view import KanagawaView
+
+MOST_PIECES: Final = 100  # of one kind that one player has: more than in any box
+MOST_TO_SETTLE: Final = 3  # Yokai that arrive or are given, and tokens to set, in one go
 
 
 class PainterPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -75,24 +93,24 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
 def write_position(state: KanagawaState) -> dict[str, object]:
     position = Position(
         game="kanagawa",
-        options=state.house.options,
+        options=state.variant.options,
         phase=PHASES[state.phase],
         active=int(state.active),
-        families=[FAMILIES[family] for family in state.families],
+        families=list(family_names(state.families)),
         lesson=int(state.lesson) + 1,
-        columns=[list(cards(column)) for column in state.columns],
+        columns=[list(names_of(column)) for column in state.columns],
         pending=[column + 1 for column in state.pending],
         waiting=list(state.waiting),
         stayed=list(state.stayed),
-        grand_master=_or_none(int(state.grand_master)),
-        assistant=_or_none(int(state.assistant)),
+        grand_master=or_none(state.grand_master),
+        assistant=or_none(state.assistant),
         painters=[_painter_position(painter) for painter in state.painters],
-        top=None if state.top == NONE else CARD_IDS[state.top],
+        top=name_or_none(state.top, CARD_IDS),
         arrivals=int(state.arrivals),
         gives=int(state.gives),
         tokens=int(state.tokens),
         answering=state.answering,
-        ended_by=_reason(state),
+        ended_by=state.ended_by(),
     )
     document: dict[str, object] = msgspec.to_builtins(position)
     return document
@@ -100,142 +118,119 @@ def write_position(state: KanagawaState) -> dict[str, object]:
 
 def _painter_position(painter: Painter) -> PainterPosition:
     return PainterPosition(
-        tile=None if painter.tile == NONE else START_TILE_IDS[painter.tile],
-        print=list(cards(painter.print)),
-        studio=list(cards(painter.studio)),
-        hand=list(cards(painter.hand)),
-        veiled=list(cards(painter.veiled)),
-        ready=counts(int(painter.ready)),
-        used=counts(int(painter.used)),
+        tile=name_or_none(painter.tile, START_TILE_IDS),
+        print=list(names_of(painter.print)),
+        studio=list(names_of(painter.studio)),
+        hand=list(names_of(painter.hand)),
+        veiled=list(names_of(painter.veiled)),
+        ready=counts_of(painter.ready),
+        used=counts_of(painter.used),
         unplaced=int(painter.unplaced),
         moved=int(painter.moved),
         storms=int(painter.storms),
         stormed=list(painter.stormed),
         yokai=int(painter.yokai),
-        diplomas=list(diplomas(int(painter.diplomas))),
-        declined=list(diplomas(int(painter.declined))),
+        diplomas=list(diploma_names(painter.diplomas)),
+        declined=list(diploma_names(painter.declined)),
     )
 
 
-def _reason(state: KanagawaState) -> Literal["print", "deck"] | None:
-    reason = ended_by(state)
-    return None if reason is None else ("print" if reason == "print" else "deck")
-
-
-def read_position(document: object, box: Box) -> KanagawaState:
-    try:
-        position = msgspec.convert(document, Position)
-    except msgspec.ValidationError as error:
-        raise bad("bad_position", why=str(error)) from None
+def read_position(
+    document: object,
+    game: Game[KanagawaState, KanagawaMove, KanagawaView],
+    variants: Variants[Variant],
+) -> KanagawaState:
+    position = read_document(document, Position)
     seats = len(position.painters)
-    if not 2 <= seats <= 4:
-        raise bad("bad_position", why="K1.1: there are 2, 3 or 4 painters")
-    options = complete(menu.MENU, seats, position.options)
-    menu.check(options)
-    _check_names(position)
-    state = _assembled(position, house_of(options, seats, box))
+    *few, most = game.seat_counts
+    shown = ", ".join(str(number) for number in few)
+    require(seats in game.seat_counts, "K1.1", "painters", few=shown, most=most)
+    options = game.complete(seats, position.options)
+    variant = variants.of(seats, options)
+    _check_names(position, variant.parts)
+    state = _assembled(position, variant)
     check_possible(state)
     return state
 
 
-def _assembled(position: Position, house: HouseRules) -> KanagawaState:
-    columns = [row(tuple(column)) for column in position.columns]
-    painters = [_painter(painter, house) for painter in position.painters]
-    state = KanagawaState(house, painters, columns)
-    state.top = NONE if position.top is None else CARD_NUMBER[position.top]
-    state.set_families(bytes(FAMILY_NUMBER[name] for name in position.families))
-    state.deck = Pile(bytes(card for card in state.deck.cards if card not in _laid(state)))
+def _assembled(position: Position, variant: Variant) -> KanagawaState:
+    columns = [row_of(tuple(column)) for column in position.columns]
+    painters = [_painter(painter, variant) for painter in position.painters]
+    state = KanagawaState(variant, painters, columns)
+    state.top = number_of(position.top, CARD_NUMBER)
+    state.set_families(families_of(tuple(position.families)))
+    laid = laid_cards(state)
+    state.deck = Pile(bytes(card for card in state.deck.cards if card not in laid))
     state.fill_supplies()
-    state.phase = PHASE_NUMBER[position.phase]
-    state.active = position.active
-    state.lesson = position.lesson - 1
-    state.pending = bytes(column - 1 for column in position.pending)
-    state.waiting = bytes(position.waiting)
-    state.stayed = bytes(position.stayed)
-    state.grand_master = NONE if position.grand_master is None else position.grand_master
-    state.assistant = NONE if position.assistant is None else position.assistant
-    state.arrivals = position.arrivals
-    state.gives = position.gives
-    state.tokens = position.tokens
-    state.answering = position.answering
-    state.long_print = position.ended_by == "print"
+    state.set_turn(
+        phase=position.phase,
+        active=position.active,
+        lesson=position.lesson,
+        pending=position.pending,
+        waiting=position.waiting,
+        stayed=position.stayed,
+        grand_master=position.grand_master,
+        assistant=position.assistant,
+        arrivals=position.arrivals,
+        gives=position.gives,
+        tokens=position.tokens,
+        answering=position.answering,
+        ended_by=position.ended_by,
+    )
     return state
 
 
-def _laid(state: KanagawaState) -> bytes:
-    """Every card that has left the deck; BadInput if one is named twice."""
-    laid = b"".join(state.columns)
-    for painter in state.painters:
-        laid += painter.print + painter.studio + painter.hand
-    if state.top != NONE:
-        laid += bytes([int(state.top)])
-    if len(set(laid)) != len(laid):
-        raise bad("bad_position", why="K1.2: a card is named twice")
-    in_play = {FAMILY_NUMBER[name] for name in (FAMILIES[family] for family in state.families)}
-    if any(card // 18 not in in_play for card in laid):
-        raise bad("bad_position", why="KY2.1: a card is not of the families in play")
-    return laid
-
-
-def _painter(given: PainterPosition, house: HouseRules) -> Painter:
-    box = house.box
+def _painter(given: PainterPosition, variant: Variant) -> Painter:
+    parts = variant.parts
     painter = Painter()
     if given.tile is not None:
-        painter.give_tile(TILE_NUMBER[given.tile], box)
-    for card in row(tuple(given.studio)):
-        painter.add_to_studio(card, box)
-    painter.print = row(tuple(given.print))
-    painter.hand = row(tuple(given.hand))
-    painter.veiled = row(tuple(given.veiled))
-    painter.ready = tally(given.ready)
-    painter.used = tally(given.used)
+        painter.give_tile(TILE_NUMBER[given.tile], parts)
+    for card in row_of(tuple(given.studio)):
+        painter.add_to_studio(card, parts)
+    painter.print = row_of(tuple(given.print))
+    painter.hand = row_of(tuple(given.hand))
+    painter.veiled = row_of(tuple(given.veiled))
+    painter.ready = tally_of(given.ready)
+    painter.used = tally_of(given.used)
     painter.unplaced = given.unplaced
     painter.moved = given.moved
     painter.storms = given.storms
     painter.stormed = bytes(given.stormed)
     painter.yokai = given.yokai
     painter.declined = diploma_set(tuple(given.declined))
-    set_diplomas(painter, tuple(given.diplomas))
-    earned_by(painter, box, house.wild_counts)
+    painter.own_all(given.diplomas)
+    earned_by(painter, parts, variant.wild_counts)
     return painter
 
 
-def _check_names(position: Position) -> None:
+def _check_names(position: Position, parts: Parts) -> None:
     """Only known names, and numbers of a size that pieces can have."""
-    painters = position.painters
-    rows = [*position.columns, *([position.top] if position.top else [],)]
-    for painter in painters:
+    rows = [*position.columns, [] if position.top is None else [position.top]]
+    for painter in position.painters:
         rows += [painter.print, painter.studio, painter.hand, painter.veiled]
-        _known("start tile", [painter.tile] if painter.tile else [], TILE_NUMBER)
-        _known("diploma", painter.diplomas + painter.declined, DIPLOMA_NUMBER)
-        _known("kind of slot", [*painter.ready, *painter.used], KIND_NUMBER)
-        small = (painter.unplaced, painter.moved, painter.storms, *painter.stormed)
-        brushes = (*painter.ready.values(), *painter.used.values())
-        if any(not 0 <= number <= 100 for number in (*small, *brushes)):
-            raise bad("bad_position", why="numbers of pieces are 0 to 100")
-        if not 0 <= painter.yokai <= 3:
-            raise bad("bad_position", why="KY4.5: a player holds 0 to 3 Yokai")
-    _known("card", [name for names in rows for name in names], CARD_NUMBER)
-    _known("family", position.families, FAMILY_NUMBER)
-    _known("phase", [position.phase], PHASE_NUMBER)
-    seats = range(len(painters))
+        _check_painter(painter, parts)
+    known("card", [name for names in rows for name in names], CARD_NUMBER)
+    known("family", position.families, FAMILY_NUMBER)
+    known("phase", [position.phase], PHASE_NUMBER)
+    seats = range(len(position.painters))
     named = [position.active, *position.waiting, *position.stayed]
     named += [pawn for pawn in (position.grand_master, position.assistant) if pawn is not None]
-    if any(seat not in seats for seat in named):
-        raise bad("bad_position", why=f"K1.1: seats are 0 to {seats[-1]}")
-    if len(position.columns) != len(painters):
-        raise bad("bad_position", why="K2.1: there are as many columns as players")
-    if any(column - 1 not in seats for column in position.pending):
-        raise bad("bad_position", why=f"K2.1: columns are 1 to {len(painters)}")
-    if any(not 0 <= n <= 3 for n in (position.arrivals, position.gives, position.tokens)):
-        raise bad("bad_position", why="arrivals, gives and tokens are 0 to 3")
+    require(all(seat in seats for seat in named), "K1.1", "seats", last=seats[-1])
+    require(len(position.columns) == len(seats), "K2.1", "columns")
+    inside = all(column - 1 in seats for column in position.pending)
+    require(inside, "K2.1", "column_numbers", last=len(seats))
+    settling = (position.arrivals, position.gives, position.tokens)
+    few = all(0 <= number <= MOST_TO_SETTLE for number in settling)
+    require(few, "", "to_settle", most=MOST_TO_SETTLE)
 
 
-def _known(what: str, names: list[str], known: dict[str, int]) -> None:
-    for name in names:
-        if name not in known:
-            raise bad("bad_position", why=f"unknown {what} {name!r}")
-
-
-def _or_none(seat: int) -> int | None:
-    return None if seat == NONE else seat
+def _check_painter(painter: PainterPosition, parts: Parts) -> None:
+    known("start_tile", [] if painter.tile is None else [painter.tile], TILE_NUMBER)
+    known("diploma", painter.diplomas + painter.declined, DIPLOMA_NUMBER)
+    known("kind_of_slot", [*painter.ready, *painter.used], KIND_NUMBER)
+    small = (painter.unplaced, painter.moved, painter.storms, *painter.stormed)
+    brushes = (*painter.ready.values(), *painter.used.values())
+    few = all(0 <= number <= MOST_PIECES for number in (*small, *brushes))
+    require(few, "", "pieces", most=MOST_PIECES)
+    most = int(parts.yokai_pawns)
+    require(0 <= painter.yokai <= most, "KY4.5", "yokai_held", most=most)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast, final
+from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, Move
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
-from hyakki.core.views import Outcome, View
-from hyakki.games.kanagawa import journal as told
-from hyakki.games.kanagawa import merits, scoring
-from hyakki.games.kanagawa.house import HouseRules
+from hyakki.core.views import Outcome
+from hyakki.games.kanagawa import diplomas, events, scoring
 from hyakki.games.kanagawa.moves import (
     CHOOSE_FAMILIES,
     DEAL,
@@ -39,9 +37,10 @@ from hyakki.games.kanagawa.moves import (
     TOPS,
     KanagawaMove,
 )
-from hyakki.games.kanagawa.parts import NONE
+from hyakki.games.kanagawa.observe import view_of
+from hyakki.games.kanagawa.options import Variant
+from hyakki.games.kanagawa.painter import Painter
 from hyakki.games.kanagawa.school import School
-from hyakki.games.kanagawa.sight import view_of
 from hyakki.games.kanagawa.state import (
     ANSWERING,
     ARRIVAL,
@@ -55,8 +54,8 @@ from hyakki.games.kanagawa.state import (
     TILE_DEAL,
     TOP_SHOWN,
     TURN,
-    Painter,
 )
+from hyakki.games.kanagawa.view import KanagawaView
 
 
 @final
@@ -65,7 +64,7 @@ class KanagawaState(School):
 
     def copy(self) -> KanagawaState:
         painters = [painter.copy() for painter in self.painters]
-        twin = KanagawaState(self.house, painters, self.columns.copy())
+        twin = KanagawaState(self.variant, painters, self.columns.copy())
         twin.copy_table(self)
         return twin
 
@@ -74,7 +73,7 @@ class KanagawaState(School):
             return NOBODY_ACTS
         return SEAT_ACTS[self.active] if self.phase >= SCHOOL else CHANCE_ACTS
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: int) -> list[KanagawaMove]:
         if seat == CHANCE:
             return self._chance_moves()
         if seat != self.active:
@@ -101,17 +100,14 @@ class KanagawaState(School):
             return "tiles"
         return "first" if self.phase == FIRST_CHOICE else "deck"
 
-    def odds(self) -> Sequence[int]:
-        return [1] * len(self._chance_moves())
-
-    def sample(self, rng: Rng) -> Move:
+    def sample(self, rng: Rng) -> KanagawaMove:
         if self.phase == DEALING:
             return DEALS[self.deck.sample(rng)]
         legal = self._chance_moves()
         return legal[rng.below(len(legal))]
 
-    def _chance_moves(self) -> list[Move]:
-        legal: list[Move] = []
+    def _chance_moves(self) -> list[KanagawaMove]:
+        legal: list[KanagawaMove] = []
         if self.phase == DEALING:
             for card in self.deck.cards:
                 legal.append(DEALS[card])
@@ -124,21 +120,20 @@ class KanagawaState(School):
             for tile in self.free_tiles():
                 legal.append(TILES[tile])
         elif self.phase == FIRST_CHOICE:
-            legal += FIRSTS[: self.house.seats]
+            legal += FIRSTS[: self.variant.seats]
         return legal
 
     # What moves do
 
-    def apply(self, seat: int, move: Move) -> None:
-        played = cast(KanagawaMove, move)
-        kind = played.kind
-        thing = played.thing
+    def apply(self, seat: int, move: KanagawaMove) -> None:
+        kind = move.kind
+        thing = move.thing
         if kind == STUDIO:
             self.add_to_studio(thing)
         elif kind == PLACE:
             self.place_brush(thing)
         elif kind == MOVE_BRUSH:
-            self.move_brush(thing, played.goal, played.used)
+            self.move_brush(thing, move.goal, move.used)
         elif kind == PAINT:
             self.paint(thing)
         elif kind == END_TURN:
@@ -174,7 +169,7 @@ class KanagawaState(School):
             self.deal_on()
         elif kind == CHOOSE_FAMILIES:
             self.set_families(PAIRS_OF_FAMILIES[thing])
-            told.families(self)
+            events.families(self)
             self.phase = TILE_DEAL
         elif kind == DEAL_TILE:
             self._give_tile(thing)
@@ -183,7 +178,7 @@ class KanagawaState(School):
         else:
             self.deck = self.deck.without(thing)
             self.top = thing
-            told.top(self, thing)
+            events.top(self, thing)
             self.deal_on()
 
     # Setup
@@ -194,37 +189,38 @@ class KanagawaState(School):
         while self.painters[seat].tile != NONE:
             seat += 1
         painter = self.painters[seat]
-        painter.give_tile(tile, self.box)
-        merits.note_studio(painter, self.box, self.house.wild_counts)
-        told.tile(self, seat, tile)
-        if seat + 1 == self.house.seats:
-            if self.house.first == NONE:
+        painter.give_tile(tile, self.parts)
+        diplomas.note_studio(painter, self.parts, self.variant.wild_counts)
+        events.tile(self, seat, tile)
+        if seat + 1 == self.variant.seats:
+            if self.variant.first == NONE:
                 self.phase = FIRST_CHOICE
             else:
-                self._begin(self.house.first)
+                self._begin(self.variant.first)
 
     def _begin(self, seat: i64) -> None:
         """K2.6"""
         self.grand_master = seat
         self.assistant = seat
-        told.first(self)
+        events.first(self)
         self.begin_round()
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        reason = self.ended_by()
+        if reason is None:
             return None
-        return scoring.outcome(self.painters, self.grand_master, self.house, self.long_print)
+        return scoring.outcome(self.painters, self.grand_master, self.variant, reason)
 
-    def view(self, seat: int, recall: bool = True) -> View:
+    def view(self, seat: int, recall: bool = True) -> KanagawaView:
         return view_of(self, seat)
 
 
-def start(house: HouseRules) -> KanagawaState:
+def start(variant: Variant) -> KanagawaState:
     """K2: before anything is dealt."""
-    seats = house.seats
-    state = KanagawaState(house, [Painter() for _ in range(seats)], [b""] * seats)
+    seats = variant.seats
+    state = KanagawaState(variant, [Painter() for _ in range(seats)], [b""] * seats)
     state.fill_supplies()
-    if len(house.families) > 0:
-        state.set_families(house.families)
+    if len(variant.families) > 0:
+        state.set_families(variant.families)
         state.phase = TILE_DEAL
     return state

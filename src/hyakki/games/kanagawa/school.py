@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
 from hyakki.core.pile import ONE
-from hyakki.games.kanagawa import journal as told
-from hyakki.games.kanagawa.moves import LEAVES, STAYED
-from hyakki.games.kanagawa.parts import NONE, ROWS
+from hyakki.core.positions import NONE
+from hyakki.games.kanagawa import events
+from hyakki.games.kanagawa.box import ROWS
+from hyakki.games.kanagawa.moves import LEAVES, STAYED, KanagawaMove
 from hyakki.games.kanagawa.state import DEALING, OVER, SCHOOL, TOP_SHOWN
-from hyakki.games.kanagawa.turn import Turn
+from hyakki.games.kanagawa.turn import TurnBoard
+
+MAY_STAY: Final = ""
 
 
-class School(Turn):
+def must_leave(lesson: i64, at_school: i64, deck_size: i64) -> str:
+    """The rule by which nobody may stay, or MAY_STAY: the last lesson (lessons from 0), alone, or an empty deck."""
+    if lesson + 1 >= ROWS:
+        return "K3.9"
+    if at_school <= 1:
+        return "K3.10"
+    return "K3.11" if deck_size == 0 else MAY_STAY
+
+
+class School(TurnBoard):
     """Who is at school, and what happens between the turns."""
 
-    def maystay(self) -> bool:
-        """K3.9–K3.11: not in the third lesson, not alone, not with an empty deck."""
-        return self.lesson + 1 < ROWS and self.at_school() > 1 and self.deck_size() > 0
+    def must_leave(self) -> str:
+        return must_leave(self.lesson, self.at_school(), self.deck_size())
 
-    def school_moves(self) -> list[Move]:
+    def school_moves(self) -> list[KanagawaMove]:
         """K3.6, K3.7"""
-        legal: list[Move] = []
-        if self.maystay():
+        legal: list[KanagawaMove] = []
+        if self.must_leave() == MAY_STAY:
             legal.append(STAYED)
         for column in range(len(self.columns)):
             if len(self.columns[column]) > 0:
@@ -51,7 +63,7 @@ class School(Turn):
 
     def deal_on(self) -> None:
         """K3.2, K3.12: the next card to the next column, until all have one or the deck is empty."""
-        if self.house.top_shown:
+        if self.variant.top_shown:
             self._deal_from_top()
             if self.top == NONE and len(self.deck.cards) > 0:
                 self.phase = TOP_SHOWN
@@ -63,7 +75,7 @@ class School(Turn):
         self._ask()
 
     def _deal_from_top(self) -> None:
-        """N5: the card whose back everyone has seen is dealt, if a column waits for it."""
+        """K1.3: the card whose back everyone has seen is dealt, if a column waits for it."""
         if self.top != NONE and len(self.pending) > 0:
             card = self.top
             self.top = NONE
@@ -73,7 +85,7 @@ class School(Turn):
         column: i64 = self.pending[0]
         self.pending = self.pending[1:]
         self.columns[column] = self.columns[column] + ONE[card]
-        told.dealt(self, card, column)
+        events.dealt(self, card, column)
 
     def _ask(self) -> None:
         """K3.5: the next player in the order decides."""
@@ -82,7 +94,7 @@ class School(Turn):
 
     def stay(self) -> None:
         """K3.6"""
-        told.stayed(self)
+        events.stayed(self)
         self.stayed = self.stayed + ONE[self.active]
         self.waiting = self.waiting[1:]
         self._go_on()
@@ -108,17 +120,21 @@ class School(Turn):
     def _end_round(self) -> None:
         """K3.13, K3.14"""
         self.grand_master = self.assistant
-        told.round_over(self)
-        if self._is_over():
+        events.round_over(self)
+        self.long_print = self.has_long_print()
+        if self.long_print or self.has_short_deck():
             self.phase = OVER
-            told.over(self)
+            events.over(self)
         else:
             self.begin_round()
 
-    def _is_over(self) -> bool:
-        """K7.2, K7.3"""
+    def has_long_print(self) -> bool:
+        """K7.2"""
         for painter in self.painters:
-            if len(painter.print) >= self.house.end_cards:
-                self.long_print = True
+            if len(painter.print) >= self.variant.end_cards:
                 return True
-        return self.deck_size() < self.house.seats
+        return False
+
+    def has_short_deck(self) -> bool:
+        """K7.3"""
+        return self.deck_size() < self.variant.seats

@@ -6,10 +6,8 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
 from hyakki.core.pile import ONE
-from hyakki.games.kanagawa import journal as told
-from hyakki.games.kanagawa import merits
+from hyakki.games.kanagawa import diplomas, events
 from hyakki.games.kanagawa.moves import (
     DECLINES,
     ENDED,
@@ -25,20 +23,13 @@ from hyakki.games.kanagawa.moves import (
     USED_MOVES,
     KanagawaMove,
 )
+from hyakki.games.kanagawa.painter import Painter, kinds_with_free_slot
 from hyakki.games.kanagawa.parts import BIT, DIPLOMA_COUNT, KIND_COUNT, count_of
-from hyakki.games.kanagawa.spirits import Haunted
-from hyakki.games.kanagawa.state import (
-    ANSWERING,
-    ARRIVAL,
-    GIVING,
-    STORMING,
-    TURN,
-    Painter,
-    kinds_with_free_slot,
-)
+from hyakki.games.kanagawa.state import ANSWERING, ARRIVAL, GIVING, STORMING, TURN
+from hyakki.games.kanagawa.yokai import YokaiBoard
 
 
-class Turn(Haunted):
+class TurnBoard(YokaiBoard):
     """What the active player may do after leaving the school, and what that does."""
 
     @abstractmethod
@@ -47,16 +38,16 @@ class Turn(Haunted):
 
     # Legal moves
 
-    def actions(self) -> list[Move]:
+    def actions(self) -> list[KanagawaMove]:
         """K4.3: studio and paint for each card in hand, then brushes, then the end."""
         painter = self.painters[self.active]
-        box = self.box
-        legal: list[Move] = []
+        parts = self.parts
+        legal: list[KanagawaMove] = []
         hand = painter.hand
         for place in range(len(hand)):
             card = hand[place]
             legal.append(STUDIOS[card])
-            if painter.can_paint(card, box):
+            if painter.can_paint(card, parts):
                 legal.append(PAINTS[card])
         free = kinds_with_free_slot(painter)
         if painter.unplaced > 0:
@@ -72,42 +63,42 @@ class Turn(Haunted):
             legal.append(ENDED)
         return legal
 
-    def answers(self) -> list[Move]:
+    def answers(self) -> list[KanagawaMove]:
         """K5.3: obtain or decline, for each offer."""
         offered = self.offers()
-        legal: list[Move] = []
+        legal: list[KanagawaMove] = []
         for diploma in range(DIPLOMA_COUNT):
             if offered & BIT[diploma]:
                 legal.append(OBTAINS[diploma])
                 legal.append(DECLINES[diploma])
         return legal
 
-    def takings(self) -> list[Move]:
-        legal: list[Move] = []
+    def takings(self) -> list[KanagawaMove]:
+        legal: list[KanagawaMove] = []
         for seat in self.others_with_yokai():
             legal.append(TAKES[seat])
         return legal
 
-    def givings(self) -> list[Move]:
-        legal: list[Move] = []
-        for seat in range(self.house.seats):
+    def givings(self) -> list[KanagawaMove]:
+        legal: list[KanagawaMove] = []
+        for seat in range(self.variant.seats):
             if seat != self.active:
                 legal.append(GIVES[seat])
-        if self.house.may_keep_yokai:
+        if self.variant.may_keep_yokai:
             legal.append(KEPT_YOKAI)
         return legal
 
-    def stormings(self) -> list[Move]:
+    def stormings(self) -> list[KanagawaMove]:
         """A panel without a token; panel 0 is the start tile."""
         painter = self.painters[self.active]
-        legal: list[Move] = []
+        legal: list[KanagawaMove] = []
         for panel in range(len(painter.print) + 1):
             if panel not in painter.stormed:
                 legal.append(STORMS[panel])
         return legal
 
     def offers(self) -> i64:
-        return merits.offers(self.painters[self.active], self.open, self.box)
+        return diplomas.offers(self.painters[self.active], self.open, self.parts)
 
     # The start of a turn
 
@@ -116,9 +107,9 @@ class Turn(Haunted):
         painter = self.painters[self.active]
         cards = self.columns[column]
         self.columns[column] = b""
-        told.left(self, column, cards)
+        events.left(self, column, cards)
         painter.rest_brushes()
-        if self.house.soft_decline:
+        if self.variant.soft_decline:
             painter.declined = 0
         painter.hand = painter.hand + cards
         hidden = b""
@@ -127,11 +118,11 @@ class Turn(Haunted):
             card: i64 = cards[row]
             if self.is_face_down(row, column):
                 hidden = hidden + ONE[card]
-            if self.box.yokai[card]:
+            if self.parts.yokai[card]:
                 self.arrivals += 1
-        if self.house.private:
+        if self.variant.private:
             painter.veiled = painter.veiled + hidden
-        told.turned_up(self, hidden)
+        events.turned_up(self, hidden)
         self.answering = False
         self._settle()
 
@@ -165,7 +156,7 @@ class Turn(Haunted):
 
     def keep_yokai(self) -> None:
         self.gives -= 1
-        told.yokai_kept(self)
+        events.yokai_kept(self)
         self._settle()
 
     # Actions
@@ -173,16 +164,16 @@ class Turn(Haunted):
     def add_to_studio(self, card: i64) -> None:
         """K4.4, K4.5, K4.17–K4.19, KY4.2: slot and icons work at once."""
         painter = self.painters[self.active]
-        box = self.box
+        parts = self.parts
         painter.drop_card(card)
-        painter.add_to_studio(card, box)
-        told.studio(self, card)
-        if box.brush[card]:
+        painter.add_to_studio(card, parts)
+        events.studio(self, card)
+        if parts.brush[card]:
             self._gain_brushes(painter, 1)
-        if box.assistant[card]:
+        if parts.assistant[card]:
             self._take_assistant()
-        merits.note_studio(painter, box, self.house.wild_counts)
-        self.gives = box.gives[card]
+        diplomas.note_studio(painter, parts, self.variant.wild_counts)
+        self.gives = parts.gives[card]
         if self.gives > 0:
             self._settle()
 
@@ -190,23 +181,23 @@ class Turn(Haunted):
         """K4.10"""
         painter = self.painters[self.active]
         painter.drop_card(card)
-        painter.add_to_print(card, self.box)
-        merits.note_painted(painter, card, self.box)
-        told.painted(self, card)
+        painter.add_to_print(card, self.parts)
+        diplomas.note_painted(painter, card, self.parts)
+        events.painted(self, card)
 
     def place_brush(self, kind: i64) -> None:
         """K4.6"""
         self.painters[self.active].place(kind)
-        told.placed(self, kind)
+        events.placed(self, kind)
 
     def move_brush(self, source: i64, goal: i64, used: bool) -> None:
         """K4.8, K4.11"""
         self.painters[self.active].move_brush(source, goal, used)
-        told.moved(self, source, goal)
+        events.moved(self, source, goal)
 
     def end_actions(self) -> None:
         """K4.20: what is in hand is kept; then the diplomas (K5.2)."""
-        told.ended(self)
+        events.ended(self)
         self.answering = True
         self._settle()
 
@@ -215,37 +206,37 @@ class Turn(Haunted):
         taken: i64 = number if number < self.brushes else self.brushes
         self.brushes -= taken
         painter.unplaced += taken
-        told.brush(self, taken)
+        events.brush(self, taken)
 
     def _take_assistant(self) -> None:
         """K4.18"""
         if self.assistant != self.active:
             self.assistant = self.active
-            told.assistant(self)
+            events.assistant(self)
 
     # Diplomas
 
     def obtain(self, diploma: i64) -> None:
         """K5.4, K5.6: the tile is theirs, and its rewards come at once."""
         painter = self.painters[self.active]
-        box = self.box
-        painter.own(diploma, BIT[diploma])
+        parts = self.parts
+        painter.own(diploma)
         self.open &= ~BIT[diploma]
-        told.obtained(self, diploma)
-        if box.brush_rewards[diploma] > 0:
-            self._gain_brushes(painter, box.brush_rewards[diploma])
-            merits.note_studio(painter, box, self.house.wild_counts)
-        if box.assistant_reward[diploma]:
+        events.obtained(self, diploma)
+        if parts.brush_rewards[diploma] > 0:
+            self._gain_brushes(painter, parts.brush_rewards[diploma])
+            diplomas.note_studio(painter, parts, self.variant.wild_counts)
+        if parts.assistant_reward[diploma]:
             self._take_assistant()
-        if box.storm_rewards[diploma] > 0:
-            self._gain_tokens(painter, box.storm_rewards[diploma])
-        self.gives = box.give_rewards[diploma]
+        if parts.storm_rewards[diploma] > 0:
+            self._gain_tokens(painter, parts.storm_rewards[diploma])
+        self.gives = parts.give_rewards[diploma]
         self._settle()
 
     def decline(self, diploma: i64) -> None:
         """K5.5"""
         self.painters[self.active].declined |= BIT[diploma]
-        told.declined(self, diploma)
+        events.declined(self, diploma)
         self._settle()
 
     def _gain_tokens(self, painter: Painter, number: i64) -> None:
@@ -254,8 +245,8 @@ class Turn(Haunted):
         self.storms -= taken
         painter.storms += taken
         for _ in range(taken):
-            told.storm_token(self)
-        if self.house.storms_at_once:
+            events.storm_token(self)
+        if self.variant.storms_at_once:
             bare: i64 = len(painter.print) + 1 - len(painter.stormed)
             self.tokens = taken if taken < bare else bare
 
@@ -263,11 +254,13 @@ class Turn(Haunted):
         painter = self.painters[self.active]
         painter.stormed = painter.stormed + ONE[panel]
         self.tokens -= 1
-        told.stormed(self, panel)
+        events.stormed(self, panel)
         self._settle()
 
 
-def _add_goals(legal: list[Move], moves: list[KanagawaMove], source: i64, free: list[int]) -> None:
+def _add_goals(
+    legal: list[KanagawaMove], moves: list[KanagawaMove], source: i64, free: list[int]
+) -> None:
     for goal in free:
         if goal != source:
             legal.append(moves[goal])

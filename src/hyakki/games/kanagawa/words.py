@@ -1,13 +1,11 @@
-"""What the player is asked, and what each move means, in messages."""
+"""What the player is asked, what each move means, and the count line by line, in messages."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import Move
 from hyakki.core.messages import Message
+from hyakki.core.views import ScoreLine
 from hyakki.games.kanagawa.box import CARD_IDS
-from hyakki.games.kanagawa.journal import card_name, diploma_name, joined, kind_name
+from hyakki.games.kanagawa.imagine import points_seen
 from hyakki.games.kanagawa.moves import (
     DECLINE,
     END_TURN,
@@ -22,7 +20,11 @@ from hyakki.games.kanagawa.moves import (
     TAKE_YOKAI,
     KanagawaMove,
 )
-from hyakki.games.kanagawa.parts import CARD_NUMBER, Box
+from hyakki.games.kanagawa.names import card_name, diploma_name, joined, kind_name
+from hyakki.games.kanagawa.options import Variant
+from hyakki.games.kanagawa.parts import CARD_NUMBER, Parts
+from hyakki.games.kanagawa.school import MAY_STAY, must_leave
+from hyakki.games.kanagawa.scoring import LINES
 from hyakki.games.kanagawa.view import KanagawaView, PainterView
 
 
@@ -44,8 +46,8 @@ def prompt(view: KanagawaView) -> Message:
 
 
 def _may_stay(view: KanagawaView) -> bool:
-    alone = len(view.waiting) + len(view.stayed) == 1
-    return view.lesson < 3 and not alone and view.deck_size > 0
+    at_school = len(view.waiting) + len(view.stayed)
+    return must_leave(view.lesson - 1, at_school, view.deck_size) == MAY_STAY
 
 
 def _turn_prompt(own: PainterView) -> Message:
@@ -56,17 +58,16 @@ def _turn_prompt(own: PainterView) -> Message:
     return Message("prompt.turn_may_end", {"n": len(own.hand)})
 
 
-def tell(view: KanagawaView, move: Move, box: Box) -> Message:
-    chosen = cast(KanagawaMove, move)
+def describe(view: KanagawaView, chosen: KanagawaMove, parts: Parts) -> Message:
     kind, thing = int(chosen.kind), int(chosen.thing)
     if kind == LEAVE:
         cards = joined([shown_name(name) for name in view.columns[thing]])
         return Message("move.leave", {"column": thing + 1, "cards": cards})
     if kind == PAINT:
-        details = print_end(CARD_IDS[thing], box)
+        details = print_end(CARD_IDS[thing], parts)
         return Message("move.paint", {"card": card_name(thing), "details": details})
     if kind == STUDIO:
-        details = studio_end(CARD_IDS[thing], box)
+        details = studio_end(CARD_IDS[thing], parts)
         return Message("move.studio", {"card": card_name(thing), "details": details})
     if kind == MOVE_BRUSH:
         key = "move.move_used" if chosen.used else "move.move"
@@ -74,7 +75,7 @@ def tell(view: KanagawaView, move: Move, box: Box) -> Message:
     if kind == PLACE:
         return Message("move.place", {"kind": kind_name(thing)})
     if kind in (OBTAIN, DECLINE):
-        return _tell_diploma(chosen, box)
+        return _describe_diploma(chosen, parts)
     if kind in (TAKE_YOKAI, GIVE_YOKAI):
         return Message("move.take" if kind == TAKE_YOKAI else "move.give", {"other": thing})
     if kind == PLACE_STORM:
@@ -85,14 +86,14 @@ def tell(view: KanagawaView, move: Move, box: Box) -> Message:
     return Message("move." + chosen.text)
 
 
-def _tell_diploma(chosen: KanagawaMove, box: Box) -> Message:
-    name = diploma_name(chosen.thing, box)
+def _describe_diploma(chosen: KanagawaMove, parts: Parts) -> Message:
+    name = diploma_name(chosen.thing, parts)
     if chosen.kind == DECLINE:
         return Message("move.decline", {"diploma": name})
-    diploma = box.data.diplomas[chosen.thing]
-    parts = [Message("card.points", {"n": diploma.points})]
-    parts += [Message("reward." + reward) for reward in diploma.rewards]
-    return Message("move.obtain", {"diploma": name, "gain": joined(parts)})
+    diploma = parts.data.diplomas[chosen.thing]
+    found = [Message("card.points", {"n": diploma.points})]
+    found += [Message("reward." + reward) for reward in diploma.rewards]
+    return Message("move.obtain", {"diploma": name, "gain": joined(found)})
 
 
 def shown_name(name: str) -> Message:
@@ -102,24 +103,33 @@ def shown_name(name: str) -> Message:
     return Message("card.back", {"family": Message("family." + name.partition("_")[0])})
 
 
-def print_end(name: str, box: Box) -> Message:
-    card = box.data.cards[CARD_NUMBER[name]]
+def print_end(name: str, parts: Parts) -> Message:
+    card = parts.data.cards[CARD_NUMBER[name]]
     front = card.print
     asked = Message("card.asks", {"n": front.times, "kind": Message("kind." + front.landscape)})
-    parts = [asked, Message("season." + front.season)]
-    parts += [
+    found = [asked, Message("season." + front.season)]
+    found += [
         Message("card.subject", {"count": count, "subject": Message("subject." + subject)})
         for subject, count in front.shows.items()
     ]
     if front.points:
-        parts.append(Message("card.points", {"n": front.points}))
-    return joined(parts)
+        found.append(Message("card.points", {"n": front.points}))
+    return joined(found)
 
 
-def studio_end(name: str, box: Box) -> Message:
-    back = box.data.cards[CARD_NUMBER[name]].studio
-    parts = [Message("card.slot", {"kind": Message("kind." + back.slot)})] if back.slot else []
-    parts += [Message("icon." + icon) for icon in back.icons]
+def studio_end(name: str, parts: Parts) -> Message:
+    back = parts.data.cards[CARD_NUMBER[name]].studio
+    found = [Message("card.slot", {"kind": Message("kind." + back.slot)})] if back.slot else []
+    found += [Message("icon." + icon) for icon in back.icons]
     if back.points:
-        parts.append(Message("card.points", {"n": back.points}))
-    return joined(parts)
+        found.append(Message("card.points", {"n": back.points}))
+    return joined(found)
+
+
+def score_lines(view: KanagawaView, variant: Variant) -> list[ScoreLine]:
+    """K8: all that is counted lies open, so the count can be shown at any time."""
+    points = points_seen(view, variant)
+    return [
+        ScoreLine(Message("score." + line), tuple(of_seat[place] for of_seat in points))
+        for place, line in enumerate(LINES)
+    ]

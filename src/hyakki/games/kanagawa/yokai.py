@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.kanagawa import journal as told
+from hyakki.games.kanagawa import events
 from hyakki.games.kanagawa.state import Board
 
 
-class Haunted(Board):
+class YokaiBoard(Board):
     """A board with Yokai on the move. They wait in `arrivals` and `gives` where a player has to choose."""
 
     def others_with_yokai(self) -> list[int]:
         return [
             seat
-            for seat in range(self.house.seats)
+            for seat in range(self.variant.seats)
             if seat != self.active and self.painters[seat].yokai > 0
         ]
 
@@ -24,7 +24,7 @@ class Haunted(Board):
             if self.yokai > 0:
                 self.yokai -= 1
                 self.painters[self.active].yokai += 1
-                told.yokai_came(self)
+                events.yokai_came(self)
             else:
                 holders = self.others_with_yokai()
                 if len(holders) > 1:
@@ -32,19 +32,19 @@ class Haunted(Board):
                 if len(holders) == 1:
                     self.take_yokai_from(holders[0])
                 else:
-                    told.yokai_idle(self)
+                    events.yokai_idle(self)
             self.arrivals -= 1
 
     def take_yokai_from(self, seat: i64) -> None:
         self.painters[seat].yokai -= 1
         self.painters[self.active].yokai += 1
-        told.yokai_taken(self, seat)
+        events.yokai_taken(self, seat)
 
     def let_yokai_go(self) -> None:
         """KY4.3, KY4.4: nothing without a Yokai; with two players there is nobody to choose."""
         if self.painters[self.active].yokai == 0:
             self.gives = 0
-        while self.gives > 0 and self.house.seats == 2 and not self.house.may_keep_yokai:
+        while self.gives > 0 and self.variant.seats == 2 and not self.variant.may_keep_yokai:
             self.give_yokai_to(1 - self.active)
 
     def give_yokai_to(self, seat: i64) -> None:
@@ -53,4 +53,4 @@ class Haunted(Board):
         painter.yokai -= 1
         self.painters[seat].yokai += 1
         self.gives = self.gives - 1 if painter.yokai > 0 else 0
-        told.yokai_given(self, seat)
+        events.yokai_given(self, seat)

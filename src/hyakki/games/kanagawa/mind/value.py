@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.games.kanagawa.merits import (
+from hyakki.games.kanagawa.diplomas import (
     cards_showing,
     different,
     equal_slots,
@@ -15,6 +15,7 @@ from hyakki.games.kanagawa.merits import (
     most_alike,
     subjects_of,
 )
+from hyakki.games.kanagawa.painter import Painter
 from hyakki.games.kanagawa.parts import (
     ARROW_CATEGORY,
     ARROWS,
@@ -35,8 +36,8 @@ from hyakki.games.kanagawa.parts import (
     TOTAL,
     WILD,
     YOKAI_CATEGORY,
-    Asked,
-    Box,
+    Parts,
+    Requirement,
     count_of,
     family_of,
     total_of,
@@ -49,8 +50,9 @@ from hyakki.games.kanagawa.scoring import (
     print_points,
     studio_points,
     total,
+    unset_tokens,
 )
-from hyakki.games.kanagawa.state import OVER, Board, Painter
+from hyakki.games.kanagawa.state import OVER, Board
 
 # Hand-set: the quick eye of greedy and of the plans for a turn. What a search hopes for is fitted (prospects.py).
 CARDS_PER_TURN: Final = 2.2
@@ -69,7 +71,7 @@ SECOND_SLOT: Final = 0.05
 ARROW_POWER: Final = [0.7, 0.85, 1.0, 1.05]
 KEEPING: Final = 0.1
 RUN_ALIVE: Final = 0.15
-VICTORY: Final = 50.0
+WIN_POINTS: Final = 50.0
 
 
 @final
@@ -77,15 +79,15 @@ class Outlook:
     """What the game still holds: which diplomas are open, and about how many turns everyone has left (`most` of them seen)."""
 
     def __init__(self, board: Board, most: float = MOST_TURNS) -> None:
-        self.house = board.house
-        self.box: Box = board.box
+        self.variant = board.variant
+        self.parts: Parts = board.parts
         self.open: i64 = board.open
         self.categories = [*board.families, *range(ARROW_CATEGORY, YOKAI_CATEGORY + 1)]
         longest: i64 = 0
         for painter in board.painters:
             longest = max(longest, len(painter.print))
         by_deck = float(board.deck_size()) / (CARDS_PER_TURN * len(board.painters))
-        by_print = float(board.house.end_cards - longest) / PAINTED_PER_TURN
+        by_print = float(board.variant.end_cards - longest) / PAINTED_PER_TURN
         self.turns: float = max(0.0, min(by_deck, by_print, most))
 
     def hope(self, lacks: i64, points: float) -> float:
@@ -107,7 +109,7 @@ def value(state: KanagawaState, seat: int) -> float:
         if state.assistant == other:
             stands += ASSISTANT
         if state.grand_master == other and outlook.turns < 1.0:
-            stands += float(state.box.grand_master_points)
+            stands += float(state.parts.grand_master_points)
         if other == seat:
             own = stands
         elif stands > best:
@@ -117,17 +119,17 @@ def value(state: KanagawaState, seat: int) -> float:
 
 def _final_value(state: KanagawaState, seat: int) -> float:
     scores = [
-        total(painter, state.grand_master == owner, state.house)
+        total(painter, state.grand_master == owner, state.variant)
         for owner, painter in enumerate(state.painters)
     ]
     rivals = max([score for owner, score in enumerate(scores) if owner != seat])
     lead = float(scores[seat] - rivals)
-    return lead + (VICTORY if lead > 0 else -VICTORY if lead < 0 else 0.0)
+    return lead + (WIN_POINTS if lead > 0 else -WIN_POINTS if lead < 0 else 0.0)
 
 
 def worth(painter: Painter, outlook: Outlook) -> float:
     """Points that are safe, and those that may come."""
-    seasons = panel_seasons(painter, outlook.box)
+    seasons = panel_seasons(painter, outlook.parts)
     alive = RUN_ALIVE * float(run_at_the_end(seasons)) * min(1.0, outlook.turns)
     kept = KEEPING if painter.keeps > 0 else 0.0
     studio = outlook.turns * (PAINTING * painting_power(painter) + kept)
@@ -136,15 +138,15 @@ def worth(painter: Painter, outlook: Outlook) -> float:
 
 def safe_points(painter: Painter, seasons: list[int], outlook: Outlook) -> i64:
     """What the end would count if it came now, but for the Grand Master."""
-    box = outlook.box
-    house = outlook.house
-    tokens: i64 = 0 if house.storms_at_once else painter.storms
-    safe: i64 = len(seasons) + longest_run(seasons, tokens) - house.loss[painter.yokai]
+    parts = outlook.parts
+    variant = outlook.variant
+    run: i64 = longest_run(seasons, unset_tokens(painter, variant))
+    safe: i64 = len(seasons) + run - variant.loss[painter.yokai]
     return (
         safe
-        + print_points(painter, box)
-        + studio_points(painter, box)
-        + diploma_points(painter, box)
+        + print_points(painter, parts)
+        + studio_points(painter, parts)
+        + diploma_points(painter, parts)
     )
 
 
@@ -188,17 +190,17 @@ def _hopes(painter: Painter, outlook: Outlook) -> float:
 
 def promised(painter: Painter, category: i64, outlook: Outlook) -> tuple[i64, float]:
     """The diploma of a category that promises most: what it still needs, and what it would bring; 0 points for none."""
-    box = outlook.box
+    parts = outlook.parts
     best = 0.0
     lacked: i64 = 0
     points = 0.0
     able: i64 = outlook.open & ~(painter.closed | painter.declined)
     tally: i64 = 0
     if category < ARROW_CATEGORY:
-        tally = subjects_of(painter.print, category, box)
+        tally = subjects_of(painter.print, category, parts)
     for diploma in OF_CATEGORY[category]:
         if able & BIT[diploma]:
-            lacks: i64 = missing(box.conditions[diploma], painter, category, tally, outlook)
+            lacks: i64 = missing(parts.conditions[diploma], painter, category, tally, outlook)
             if lacks < len(HOPES):
                 brings = gain(diploma, painter, outlook)
                 hope = outlook.hope(lacks, brings)
@@ -211,19 +213,21 @@ def promised(painter: Painter, category: i64, outlook: Outlook) -> tuple[i64, fl
 
 def gain(diploma: i64, painter: Painter, outlook: Outlook) -> float:
     """The points of a diploma and what its rewards are worth."""
-    box = outlook.box
-    points = float(box.diploma_points[diploma])
-    points += BRUSH * min(2.0, outlook.turns) * float(box.brush_rewards[diploma])
-    points += STORM_TOKEN * float(box.storm_rewards[diploma])
-    if box.assistant_reward[diploma]:
+    parts = outlook.parts
+    points = float(parts.diploma_points[diploma])
+    points += BRUSH * min(2.0, outlook.turns) * float(parts.brush_rewards[diploma])
+    points += STORM_TOKEN * float(parts.storm_rewards[diploma])
+    if parts.assistant_reward[diploma]:
         points += ASSISTANT
-    if box.give_rewards[diploma] > 0 and painter.yokai > 0:
-        loss = outlook.house.loss
+    if parts.give_rewards[diploma] > 0 and painter.yokai > 0:
+        loss = outlook.variant.loss
         points += float(loss[painter.yokai] - loss[painter.yokai - 1])
     return points
 
 
-def missing(asked: Asked, painter: Painter, category: i64, tally: i64, outlook: Outlook) -> i64:
+def missing(
+    asked: Requirement, painter: Painter, category: i64, tally: i64, outlook: Outlook
+) -> i64:
     """How many subjects or tools a condition still needs, at the least."""
     kind = asked.kind
     lacks: i64 = 0
@@ -241,11 +245,11 @@ def missing(asked: Asked, painter: Painter, category: i64, tally: i64, outlook: 
         lacks = asked.n - count_of(tally, asked.subjects[0])
     elif kind == EXACT:
         for place in range(len(asked.need)):
-            have: i64 = cards_showing(painter.print, category, place + 1, outlook.box)
+            have: i64 = cards_showing(painter.print, category, place + 1, outlook.parts)
             if have < asked.need[place]:
                 lacks += asked.need[place] - have
     elif kind == CHAIN:
-        lacks = _missing_in_chain(asked.n, painter, category, outlook.box)
+        lacks = _missing_in_chain(asked.n, painter, category, outlook.parts)
     else:
         lacks = _missing_tools(kind, asked.n, painter, outlook)
     return lacks if lacks > 0 else 0
@@ -257,22 +261,22 @@ def _missing_tools(kind: i64, n: i64, painter: Painter, outlook: Outlook) -> i64
     if kind == BRUSHES:
         return n - painter.brushes()
     if kind == EQUAL_SLOTS:
-        return n - equal_slots(painter.slots, outlook.house.wild_counts)
+        return n - equal_slots(painter.slots, outlook.variant.wild_counts)
     assert kind == HELD_YOKAI
     # nobody collects Yokai for the diploma: three of them cost more than it brings
-    return 0 if holds_all_yokai(painter, outlook.box) else len(HOPES)
+    return 0 if holds_all_yokai(painter, outlook.parts) else len(HOPES)
 
 
-def _missing_in_chain(n: i64, painter: Painter, family: i64, box: Box) -> i64:
+def _missing_in_chain(n: i64, painter: Painter, family: i64, parts: Parts) -> i64:
     """A chain that was broken is lost; only the one at the right end grows."""
-    if longest_chain(painter.print, family, box) >= n:
+    if longest_chain(painter.print, family, parts) >= n:
         return 0
     chain: i64 = 0
     place: i64 = len(painter.print) - 1
     while place >= 0:
         card: i64 = painter.print[place]
-        if family_of(card) != family or box.subjects[card] == 0:
+        if family_of(card) != family or parts.subjects[card] == 0:
             break
-        chain += box.subjects[card]
+        chain += parts.subjects[card]
         place -= 1
     return n - chain

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hyakki.core.game import Move
 from hyakki.core.messages import Message
-from hyakki.games.kanagawa.journal import card_name, diploma_name, joined
-from hyakki.games.kanagawa.merits import earned_by
+from hyakki.games.kanagawa.diplomas import earned_by
+from hyakki.games.kanagawa.mind.turn_plan import best_plan, with_card
+from hyakki.games.kanagawa.mind.value import Outlook
 from hyakki.games.kanagawa.moves import (
     DECLINE,
     END_TURN,
@@ -20,18 +20,16 @@ from hyakki.games.kanagawa.moves import (
     TAKE_YOKAI,
     KanagawaMove,
 )
-from hyakki.games.kanagawa.parts import BIT, CARD_NUMBER, DIPLOMA_COUNT, Box
-from hyakki.games.kanagawa.plan import best_plan, with_card
+from hyakki.games.kanagawa.names import card_name, diploma_name, joined
+from hyakki.games.kanagawa.painter import Painter
+from hyakki.games.kanagawa.parts import BIT, CARD_NUMBER, DIPLOMA_COUNT, Parts, row_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.scoring import season_run
-from hyakki.games.kanagawa.state import Painter
-from hyakki.games.kanagawa.value import Outlook
 from hyakki.games.kanagawa.view import KanagawaView
 from hyakki.games.kanagawa.words import studio_end
 
 
-def reasons(state: KanagawaState, view: KanagawaView, move: Move) -> list[Message]:
-    assert isinstance(move, KanagawaMove)
+def reasons(state: KanagawaState, view: KanagawaView, move: KanagawaMove) -> list[Message]:
     kind, thing = int(move.kind), int(move.thing)
     if kind == LEAVE:
         return _leaving(state, view, thing)
@@ -53,9 +51,9 @@ def reasons(state: KanagawaState, view: KanagawaView, move: Move) -> list[Messag
 def _leaving(state: KanagawaState, view: KanagawaView, column: int) -> list[Message]:
     """What lies open in the column, and what a good turn makes of it."""
     names = [name for name in view.columns[column] if name in CARD_NUMBER]
-    cards = bytes([CARD_NUMBER[name] for name in names])
+    cards = row_of(tuple(names))
     found: list[Message] = []
-    subjects = _subjects(cards, state.box)
+    subjects = _subjects(cards, state.parts)
     if subjects:
         found.append(Message("why.column", {"subjects": joined(subjects)}))
     painter = state.painters[state.active].copy()
@@ -64,10 +62,10 @@ def _leaving(state: KanagawaState, view: KanagawaView, column: int) -> list[Mess
     return found + _turn(state, painter)
 
 
-def _subjects(cards: bytes, box: Box) -> list[Message]:
+def _subjects(cards: bytes, parts: Parts) -> list[Message]:
     counts: dict[str, int] = {}
     for card in cards:
-        for subject, count in box.data.cards[card].print.shows.items():
+        for subject, count in parts.data.cards[card].print.shows.items():
             counts[subject] = counts.get(subject, 0) + count
     return [
         Message("card.subject", {"count": count, "subject": Message("subject." + subject)})
@@ -92,14 +90,14 @@ def _turn(state: KanagawaState, painter: Painter) -> list[Message]:
 
 def _newly_earned(state: KanagawaState, before: Painter, after: Painter) -> list[Message]:
     """The most valuable open diploma whose condition was not met before."""
-    box, wild = state.box, state.house.wild_counts
-    known = int(earned_by(before.copy(), box, wild))
-    new = int(earned_by(after.copy(), box, wild)) & ~known & int(state.open)
+    parts, wild = state.parts, state.variant.wild_counts
+    known = int(earned_by(before.copy(), parts, wild))
+    new = int(earned_by(after.copy(), parts, wild)) & ~known & int(state.open)
     able = [d for d in range(DIPLOMA_COUNT) if new & ~int(before.closed | before.declined) & BIT[d]]
     if not able:
         return []
-    best = max(able, key=lambda diploma: box.diploma_points[diploma])
-    return [Message("why.diploma", {"diploma": diploma_name(best, box)})]
+    best = max(able, key=lambda diploma: parts.diploma_points[diploma])
+    return [Message("why.diploma", {"diploma": diploma_name(best, parts)})]
 
 
 def _painting(state: KanagawaState, card: int) -> list[Message]:
@@ -107,8 +105,8 @@ def _painting(state: KanagawaState, card: int) -> list[Message]:
     after = painter.copy()
     after.print = after.print + bytes([card])
     found = _newly_earned(state, painter, after)
-    run = int(season_run(after, state.house))
-    if run > season_run(painter, state.house):
+    run = int(season_run(after, state.variant))
+    if run > season_run(painter, state.variant):
         found.append(Message("why.run", {"n": run}))
     return found or [Message("why.panel")]
 
@@ -117,7 +115,9 @@ def _furnishing(state: KanagawaState, card: int) -> list[Message]:
     painter = state.painters[state.active]
     after = painter.copy()
     with_card(after, card, Outlook(state))
-    tools = Message("why.tools", {"tools": studio_end(state.box.data.cards[card].id, state.box)})
+    tools = Message(
+        "why.tools", {"tools": studio_end(state.parts.data.cards[card].id, state.parts)}
+    )
     return [*_newly_earned(state, painter, after), tools]
 
 
@@ -131,4 +131,4 @@ def _brush(state: KanagawaState) -> list[Message]:
 def _diploma(state: KanagawaState, move: KanagawaMove) -> list[Message]:
     if move.kind == DECLINE:
         return [Message("why.decline")]
-    return [Message("why.obtain", {"n": state.box.diploma_points[int(move.thing)]})]
+    return [Message("why.obtain", {"n": state.parts.diploma_points[int(move.thing)]})]

@@ -11,10 +11,8 @@ from mypy_extensions import i64
 
 from hyakki.core.scales import Scales
 from hyakki.core.weights import weights_of
-from hyakki.games.kanagawa.parts import LANDSCAPE_COUNT, WILD, count_of
-from hyakki.games.kanagawa.rules import KanagawaState
-from hyakki.games.kanagawa.scoring import panel_seasons
-from hyakki.games.kanagawa.value import (
+from hyakki.games.kanagawa.mind.reflex import is_quiet
+from hyakki.games.kanagawa.mind.value import (
     HOPES,
     MOST_TURNS,
     Outlook,
@@ -23,6 +21,9 @@ from hyakki.games.kanagawa.value import (
     run_at_the_end,
     safe_points,
 )
+from hyakki.games.kanagawa.parts import LANDSCAPE_COUNT, WILD, count_of
+from hyakki.games.kanagawa.rules import KanagawaState
+from hyakki.games.kanagawa.scoring import panel_seasons
 
 TRAITS: Final = (
     "points",
@@ -52,7 +53,7 @@ MOST_WILD: Final = 2
 #: what can still happen: a point says the more, the fewer turns are left
 SPREAD: Final = 4.0
 
-SCALES: Final = Scales(TRAITS, weights_of("hyakki.games.kanagawa"))
+SCALES: Final = Scales(TRAITS, weights_of("hyakki.games.kanagawa.mind"))
 
 
 def prospects(state: KanagawaState) -> list[float]:
@@ -62,6 +63,9 @@ def prospects(state: KanagawaState) -> list[float]:
 
 
 def traits(state: KanagawaState, seat: int) -> dict[str, float]:
+    """Painters are compared where a round begins."""
+    if not is_quiet(state):
+        return {}
     outlook = Outlook(state)
     seats = everybody(state, outlook)
     return SCALES.leads(seats, seat, outlook.turns / MOST_TURNS, SPREAD + outlook.turns)
@@ -74,7 +78,7 @@ def everybody(state: KanagawaState, outlook: Outlook) -> list[list[float]]:
 def traits_of(state: KanagawaState, seat: i64, outlook: Outlook) -> list[float]:
     """In the order of TRAITS."""
     painter = state.painters[seat]
-    seasons = panel_seasons(painter, outlook.box)
+    seasons = panel_seasons(painter, outlook.parts)
     landscapes: i64 = 0
     doubles: i64 = 0
     for kind in range(LANDSCAPE_COUNT):

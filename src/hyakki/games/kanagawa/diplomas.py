@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hyakki.games.kanagawa.painter import Painter
 from hyakki.games.kanagawa.parts import (
     ARROW_CATEGORY,
     BIT,
@@ -24,40 +25,39 @@ from hyakki.games.kanagawa.parts import (
     TOTAL,
     WILD,
     YOKAI_ALL,
-    Asked,
-    Box,
+    Parts,
+    Requirement,
     count_of,
     family_of,
     total_of,
 )
-from hyakki.games.kanagawa.state import Painter
 
 
-def note_painted(painter: Painter, card: i64, box: Box) -> None:
+def note_painted(painter: Painter, card: i64, parts: Parts) -> None:
     """After a card joined the print: the diplomas of its family."""
-    if box.subjects[card] > 0:
-        note_family(painter, family_of(card), box)
+    if parts.subjects[card] > 0:
+        note_family(painter, family_of(card), parts)
 
 
-def note_family(painter: Painter, family: i64, box: Box) -> None:
-    tally = subjects_of(painter.print, family, box)
+def note_family(painter: Painter, family: i64, parts: Parts) -> None:
+    tally = subjects_of(painter.print, family, parts)
     for diploma in OF_CATEGORY[family]:
         if (painter.earned & BIT[diploma]) == 0:
-            condition = box.conditions[diploma]
-            if print_meets(condition, tally, painter.print, family, box):
+            condition = parts.conditions[diploma]
+            if print_meets(condition, tally, painter.print, family, parts):
                 painter.earned |= BIT[diploma]
 
 
-def note_studio(painter: Painter, box: Box, wild_counts: bool) -> None:
+def note_studio(painter: Painter, parts: Parts, wild_counts: bool) -> None:
     """After the studio or the brushes grew (K5.11)."""
-    note_number(painter, ARROW_CATEGORY, painter.arrows, box)
-    note_number(painter, BRUSH_CATEGORY, painter.brushes(), box)
-    note_number(painter, LANDSCAPE_CATEGORY, equal_slots(painter.slots, wild_counts), box)
+    note_number(painter, ARROW_CATEGORY, painter.arrows, parts)
+    note_number(painter, BRUSH_CATEGORY, painter.brushes(), parts)
+    note_number(painter, LANDSCAPE_CATEGORY, equal_slots(painter.slots, wild_counts), parts)
 
 
-def note_number(painter: Painter, category: i64, number: i64, box: Box) -> None:
+def note_number(painter: Painter, category: i64, number: i64, parts: Parts) -> None:
     for diploma in OF_CATEGORY[category]:
-        if number >= box.conditions[diploma].n:
+        if number >= parts.conditions[diploma].n:
             painter.earned |= BIT[diploma]
 
 
@@ -70,38 +70,38 @@ def equal_slots(slots: i64, wild_counts: bool) -> i64:
     return most + count_of(slots, WILD) if wild_counts else most
 
 
-def earned_by(painter: Painter, box: Box, wild_counts: bool) -> i64:
+def earned_by(painter: Painter, parts: Parts, wild_counts: bool) -> i64:
     """All conditions that a painter meets, from scratch; the Yokai are asked when they count."""
     painter.earned = 0
     for family in range(ARROW_CATEGORY):
-        note_family(painter, family, box)
-    note_studio(painter, box, wild_counts)
+        note_family(painter, family, parts)
+    note_studio(painter, parts, wild_counts)
     return painter.earned
 
 
-def offers(painter: Painter, open_diplomas: i64, box: Box) -> i64:
+def offers(painter: Painter, open_diplomas: i64, parts: Parts) -> i64:
     """K5.2: nobody owns it, its condition holds, its category is open to the player, and it was not declined."""
     earned = painter.earned
-    if painter.yokai >= 1 and holds_all_yokai(painter, box):
+    if painter.yokai >= 1 and holds_all_yokai(painter, parts):
         earned |= YOKAI_ALL
     return earned & open_diplomas & ~(painter.closed | painter.declined)
 
 
-def holds_all_yokai(painter: Painter, box: Box) -> bool:
+def holds_all_yokai(painter: Painter, parts: Parts) -> bool:
     """KY5.3"""
-    return painter.yokai >= box.conditions[len(box.conditions) - 1].n
+    return painter.yokai >= parts.conditions[len(parts.conditions) - 1].n
 
 
-def subjects_of(row: bytes, family: i64, box: Box) -> i64:
+def subjects_of(row: bytes, family: i64, parts: Parts) -> i64:
     """A tally of the family's subjects on painted cards (K5.14)."""
     tally: i64 = 0
     for card in row:
         if family_of(card) == family:
-            tally += box.shows[card]
+            tally += parts.shows[card]
     return tally
 
 
-def print_meets(asked: Asked, tally: i64, row: bytes, family: i64, box: Box) -> bool:
+def print_meets(asked: Requirement, tally: i64, row: bytes, family: i64, parts: Parts) -> bool:
     """K5.10: a number means at least so many."""
     kind = asked.kind
     if kind == TOTAL:
@@ -115,9 +115,9 @@ def print_meets(asked: Asked, tally: i64, row: bytes, family: i64, box: Box) -> 
     if kind == OF_ONE:
         return count_of(tally, asked.subjects[0]) >= asked.n
     if kind == EXACT:
-        return _has_exact(row, family, asked.need, box)
+        return _has_exact(row, family, asked.need, parts)
     assert kind == CHAIN
-    return longest_chain(row, family, box) >= asked.n
+    return longest_chain(row, family, parts) >= asked.n
 
 
 def _has_all(tally: i64, subjects: list[int]) -> bool:
@@ -144,29 +144,29 @@ def most_alike(tally: i64) -> i64:
     return most
 
 
-def cards_showing(row: bytes, family: i64, number: i64, box: Box) -> i64:
+def cards_showing(row: bytes, family: i64, number: i64, parts: Parts) -> i64:
     """KY5.13: cards of the family with exactly so many subjects."""
     cards: i64 = 0
     for card in row:
-        if family_of(card) == family and box.subjects[card] == number:
+        if family_of(card) == family and parts.subjects[card] == number:
             cards += 1
     return cards
 
 
-def _has_exact(row: bytes, family: i64, need: list[int], box: Box) -> bool:
+def _has_exact(row: bytes, family: i64, need: list[int], parts: Parts) -> bool:
     for place in range(len(need)):
-        if cards_showing(row, family, place + 1, box) < need[place]:
+        if cards_showing(row, family, place + 1, parts) < need[place]:
             return False
     return True
 
 
-def longest_chain(row: bytes, family: i64, box: Box) -> i64:
+def longest_chain(row: bytes, family: i64, parts: Parts) -> i64:
     """KY5.14–KY5.18: subjects on one card or on cards side by side; a panel without one ends the chain."""
     longest: i64 = 0
     chain: i64 = 0
     for card in row:
-        if family_of(card) == family and box.subjects[card] > 0:
-            chain += box.subjects[card]
+        if family_of(card) == family and parts.subjects[card] > 0:
+            chain += parts.subjects[card]
             longest = max(longest, chain)
         else:
             chain = 0

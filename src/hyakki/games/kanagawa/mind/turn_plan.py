@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hyakki.core.game import Move
 from hyakki.core.pile import ONE, without
+from hyakki.games.kanagawa.mind.value import ASSISTANT, Outlook, worth
 from hyakki.games.kanagawa.moves import (
     ENDED,
     PAINT,
@@ -19,9 +20,8 @@ from hyakki.games.kanagawa.moves import (
     USED_MOVES,
     KanagawaMove,
 )
-from hyakki.games.kanagawa.parts import KIND_COUNT, WILD, Box, count_of
-from hyakki.games.kanagawa.state import Painter, kinds_with_free_slot
-from hyakki.games.kanagawa.value import ASSISTANT, Outlook, worth
+from hyakki.games.kanagawa.painter import Painter, kinds_with_free_slot
+from hyakki.games.kanagawa.parts import KIND_COUNT, WILD, Parts, count_of
 
 #: a card in hand at the end of the turn is worth a little: it can be painted later
 KEPT_CARD: Final = 0.8
@@ -29,7 +29,7 @@ LONGEST_ORDERED_HAND: Final = 4  # with more cards, only the order in hand is tr
 
 
 @final
-class Plan:
+class TurnPlan:
     """A turn: the cards for the studio, the cards to paint in order, and what that is worth."""
 
     def __init__(self, value: float, studio: bytes, prints: bytes) -> None:
@@ -39,12 +39,12 @@ class Plan:
 
 
 @final
-class Plans:
+class TurnPlans:
     """The best turns found, the best first; of those that differ by the order of painting only, one."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.rows: list[Plan] = []
+        self.rows: list[TurnPlan] = []
         self.least: float = -1000.0  # what a further plan must be worth
 
     def offer(self, value: float, studio: bytes, prints: bytes) -> None:
@@ -62,26 +62,28 @@ class Plans:
         place = len(rows)
         while place > 0 and rows[place - 1].value < value:
             place -= 1
-        rows.insert(place, Plan(value, studio, prints))
+        rows.insert(place, TurnPlan(value, studio, prints))
         if len(rows) > self.most:
             rows.pop()
         if len(rows) == self.most:
             self.least = rows[len(rows) - 1].value
 
 
-def best_plan(painter: Painter, has_assistant: bool, outlook: Outlook) -> Plan:
+def best_plan(painter: Painter, has_assistant: bool, outlook: Outlook) -> TurnPlan:
     return best_plans(painter, has_assistant, outlook, 1)[0]
 
 
-def best_plans(painter: Painter, has_assistant: bool, outlook: Outlook, most: int) -> list[Plan]:
+def best_plans(
+    painter: Painter, has_assistant: bool, outlook: Outlook, most: int
+) -> list[TurnPlan]:
     """K4.3: every way to share out the hand, as far as the brushes allow."""
-    plans = Plans(most)
+    plans = TurnPlans(most)
     _share_out(plans, painter.copy(), painter.hand, b"", has_assistant, outlook)
     return plans.rows
 
 
 def _share_out(
-    plans: Plans,
+    plans: TurnPlans,
     painter: Painter,
     undecided: bytes,
     studio: bytes,
@@ -98,23 +100,23 @@ def _share_out(
     _share_out(plans, painter, rest, studio, assistant, outlook)
     furnished = painter.copy()
     with_card(furnished, card, outlook)
-    gained = assistant or outlook.box.assistant[card]
+    gained = assistant or outlook.parts.assistant[card]
     _share_out(plans, furnished, rest, studio + ONE[card], gained, outlook)
 
 
 def with_card(painter: Painter, card: i64, outlook: Outlook) -> None:
     """The card in the studio, with what it brings at once; a Yokai goes to somebody else."""
-    box = outlook.box
+    parts = outlook.parts
     painter.hand = without(painter.hand, card)
-    painter.add_to_studio(card, box)
-    if box.brush[card]:
+    painter.add_to_studio(card, parts)
+    if parts.brush[card]:
         painter.unplaced += 1
-    if box.gives[card] > 0 and painter.yokai > 0:
+    if parts.gives[card] > 0 and painter.yokai > 0:
         painter.yokai -= 1
 
 
 def _paint_on(
-    plans: Plans,
+    plans: TurnPlans,
     start: Painter,
     painter: Painter,
     order: bytes,
@@ -134,27 +136,27 @@ def _paint_on(
     for place in range(choices):
         card: i64 = hand[place]
         longer = order + ONE[card]
-        if first_step(start, longer, outlook.box) is not None:
+        if first_step(start, longer, outlook.parts) is not None:
             after = painter.copy()
             after.hand = without(hand, card)
             after.print = after.print + ONE[card]
             _paint_on(plans, start, after, longer, studio, bonus, outlook)
 
 
-def next_move(painter: Painter, plan: Plan, box: Box) -> KanagawaMove:
+def next_move(painter: Painter, plan: TurnPlan, parts: Parts) -> KanagawaMove:
     """The first move of a plan: the studio, then the brushes and the print, then the end."""
     if len(plan.studio) > 0:
         return STUDIOS[plan.studio[0]]
     if len(plan.prints) > 0:
-        step = first_step(painter, plan.prints, box)
+        step = first_step(painter, plan.prints, parts)
         assert step is not None
         return step
     return ENDED
 
 
-def steps_of(painter: Painter, plan: Plan, outlook: Outlook) -> list[Move]:
+def steps_of(painter: Painter, plan: TurnPlan, outlook: Outlook) -> list[Move]:
     """All moves of a plan in a row."""
-    box = outlook.box
+    parts = outlook.parts
     worker = painter.copy()
     steps: list[Move] = []
     for card in plan.studio:
@@ -162,12 +164,12 @@ def steps_of(painter: Painter, plan: Plan, outlook: Outlook) -> list[Move]:
         with_card(worker, card, outlook)
     order = plan.prints
     while len(order) > 0:
-        step = first_step(worker, order, box)
+        step = first_step(worker, order, parts)
         if step is None:
             return steps
         steps.append(step)
         if step.kind == PAINT:
-            worker.add_to_print(step.thing, box)
+            worker.add_to_print(step.thing, parts)
             order = order[1:]
         elif step.kind == PLACE:
             worker.place(step.thing)
@@ -177,50 +179,50 @@ def steps_of(painter: Painter, plan: Plan, outlook: Outlook) -> list[Move]:
     return steps
 
 
-def first_step(painter: Painter, order: bytes, box: Box) -> KanagawaMove | None:
+def first_step(painter: Painter, order: bytes, parts: Parts) -> KanagawaMove | None:
     """The first brush action or painting that leads to all these cards in this order; None if none does."""
-    return _step(painter.copy(), order, 0, box)
+    return _step(painter.copy(), order, 0, parts)
 
 
-def _step(painter: Painter, order: bytes, place: i64, box: Box) -> KanagawaMove | None:
+def _step(painter: Painter, order: bytes, place: i64, parts: Parts) -> KanagawaMove | None:
     if place == len(order):
         return ENDED
     card: i64 = order[place]
-    if painter.can_paint(card, box):
+    if painter.can_paint(card, parts):
         after = painter.copy()
-        after.add_to_print(card, box)
-        if _step(after, order, place + 1, box) is not None:
+        after.add_to_print(card, parts)
+        if _step(after, order, place + 1, parts) is not None:
             return PAINTS[card]
-    kind: i64 = box.asked[card]
-    found = _bring_brush(painter, kind, order, place, box)
+    kind: i64 = parts.asked[card]
+    found = _bring_brush(painter, kind, order, place, parts)
     if found is None:
-        found = _bring_brush(painter, WILD, order, place, box)
+        found = _bring_brush(painter, WILD, order, place, parts)
     return found
 
 
 def _bring_brush(
-    painter: Painter, goal: i64, order: bytes, place: i64, box: Box
+    painter: Painter, goal: i64, order: bytes, place: i64, parts: Parts
 ) -> KanagawaMove | None:
     """One more brush for a slot of that kind: an unplaced one, else one that moves there."""
     if painter.free_slots(goal) <= 0:
-        return _clear_slot(painter, goal, order, place, box)
+        return _clear_slot(painter, goal, order, place, parts)
     if painter.unplaced > 0:
         after = painter.copy()
         after.place(goal)
-        if _step(after, order, place, box) is not None:
+        if _step(after, order, place, parts) is not None:
             return PLACES[goal]
     if painter.moved < painter.arrows:
         for source in range(KIND_COUNT):
             if source != goal and count_of(painter.ready, source) > 0:
                 after = painter.copy()
                 after.move_brush(source, goal, False)
-                if _step(after, order, place, box) is not None:
+                if _step(after, order, place, parts) is not None:
                     return READY_MOVES[source][goal]
     return None
 
 
 def _clear_slot(
-    painter: Painter, kind: i64, order: bytes, place: i64, box: Box
+    painter: Painter, kind: i64, order: bytes, place: i64, parts: Parts
 ) -> KanagawaMove | None:
     """K4.11, K4.12: a used brush makes room for another one."""
     able = painter.moved < painter.arrows and count_of(painter.used, kind) > 0
@@ -229,6 +231,6 @@ def _clear_slot(
     for goal in kinds_with_free_slot(painter):
         after = painter.copy()
         after.move_brush(kind, goal, True)
-        if _step(after, order, place, box) is not None:
+        if _step(after, order, place, parts) is not None:
             return USED_MOVES[kind][goal]
     return None

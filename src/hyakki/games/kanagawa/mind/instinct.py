@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
+from hyakki.core.game import Game
+from hyakki.core.levels import NOVICE, Level
 from hyakki.core.pile import ONE
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
-from hyakki.games.kanagawa.imagine import imagine
-from hyakki.games.kanagawa.moves import DECLINE, GIVE_YOKAI, LEAVE, OBTAIN, KanagawaMove
-from hyakki.games.kanagawa.parts import BIT, NONE, Box, family_of
-from hyakki.games.kanagawa.plan import best_plan, next_move
+from hyakki.games.kanagawa.mind.turn_plan import best_plan, next_move
+from hyakki.games.kanagawa.mind.value import ASSISTANT, MOST_TURNS, Outlook, worth
+from hyakki.games.kanagawa.moves import DECLINE, GIVE_YOKAI, KEEP_YOKAI, LEAVE, OBTAIN, KanagawaMove
+from hyakki.games.kanagawa.painter import Painter
+from hyakki.games.kanagawa.parts import BIT, Parts, family_of
 from hyakki.games.kanagawa.rules import KanagawaState
-from hyakki.games.kanagawa.state import ANSWERING, ARRIVAL, GIVING, SCHOOL, TURN, Painter
-from hyakki.games.kanagawa.value import ASSISTANT, Outlook, worth
+from hyakki.games.kanagawa.state import ANSWERING, ARRIVAL, GIVING, SCHOOL, TURN
 from hyakki.games.kanagawa.view import KanagawaView
 
 # Hand-set, like the quick value that goes with them.
+NEAR_SIGHTED: Final = 1.0  # so many turns to come are all that a novice reckons with
 SNATCH: Final = 0.22  # how likely each rival who decides first takes the column one hoped for
 UNKNOWN_CARD: Final = 1.0  # a second face-down card of a column (in our box there is none)
 NEXT_CARD: Final = 0.75  # the share of an unseen card's value that one more lesson really brings
 
 
-def choose(view: KanagawaView, moves: Sequence[Move], rng: Rng, box: Box, turns: float) -> Move:
+def instinct(
+    game: Game[KanagawaState, KanagawaMove, KanagawaView],
+    view: KanagawaView,
+    moves: Sequence[KanagawaMove],
+    rng: Rng,
+    level: Level,
+) -> KanagawaMove | None:
+    """Greedy, and a novice who hardly looks beyond the turn; the others search."""
+    if level.skill > NOVICE.skill:
+        return None
+    turns = NEAR_SIGHTED if level.skill == NOVICE.skill else MOST_TURNS
+    return choose(game.imagine(view, rng), moves, turns)
+
+
+def choose(state: KanagawaState, moves: Sequence[KanagawaMove], turns: float) -> KanagawaMove:
     """Reckons with at most so many turns to come. The hidden cards of the imagined state are never looked at:
     only what all its like have in common.
     """
-    state = imagine(view, rng, box)
     outlook = Outlook(state, turns)
     if state.phase == TURN:
         return _next_action(state, moves, outlook)
@@ -42,30 +58,33 @@ def choose(view: KanagawaView, moves: Sequence[Move], rng: Rng, box: Box, turns:
     return storm_panel(state, moves, outlook)
 
 
-def _next_action(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
-    """Plan the rest of the turn anew, and make its first move."""
+def _next_action(
+    state: KanagawaState, moves: Sequence[KanagawaMove], outlook: Outlook
+) -> KanagawaMove:
+    """TurnPlan the rest of the turn anew, and make its first move."""
     painter = state.painters[state.active]
     plan = best_plan(painter, state.assistant == state.active, outlook)
-    wanted = next_move(painter, plan, state.box)
+    wanted = next_move(painter, plan, state.parts)
     for move in moves:
         if move is wanted:
             return move
     return moves[0]
 
 
-def _stay_or_leave(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
+def _stay_or_leave(
+    state: KanagawaState, moves: Sequence[KanagawaMove], outlook: Outlook
+) -> KanagawaMove:
     """The column that is worth most now, unless staying promises more."""
     unseen = unseen_cards(state)
     values: list[float] = []
     best = moves[len(moves) - 1]
     for move in moves:
-        played = cast(KanagawaMove, move)
-        if played.kind == LEAVE:
-            value = column_value(state, played.thing, unseen, outlook)
+        if move.kind == LEAVE:
+            value = column_value(state, move.thing, unseen, outlook)
             if len(values) == 0 or value > max(values):
                 best = move
             values.append(value)
-    if cast(KanagawaMove, moves[0]).kind == LEAVE:
+    if moves[0].kind == LEAVE:
         return best
     values.sort()
     top = values[len(values) - 1]
@@ -78,23 +97,26 @@ def staying_value(
     state: KanagawaState, values: list[float], unseen: bytes, outlook: Outlook
 ) -> float:
     """The best column that rivals leave, and a card more."""
-    rivals = state.at_school() - 1
-    top = values[len(values) - 1]
-    second = values[len(values) - 2]
-    left_there = 1.0
-    for _ in range(rivals):
-        left_there *= 1.0 - SNATCH
     painter = state.painters[state.active]
     nothing = hand_value(painter, b"", state, outlook)
     more = 0.0
     for card in unseen:
         more += hand_value(painter, ONE[card], state, outlook) - nothing
-    hoped = NEXT_CARD * more / len(unseen)
+    top = values[len(values) - 1]
+    second = values[len(values) - 2]
+    return if_staying(state.at_school() - 1, top, second, NEXT_CARD * more / len(unseen))
+
+
+def if_staying(rivals: i64, top: float, second: float, hoped: float) -> float:
+    """The best column if no rival takes it first, else the second best; and what one more card brings."""
+    left_there = 1.0
+    for _ in range(rivals):
+        left_there *= 1.0 - SNATCH
     return left_there * top + (1.0 - left_there) * second + hoped
 
 
 def unseen_cards(state: KanagawaState) -> bytes:
-    """N4: the deck and all that the active player knows by its back alone; nobody can tell these apart."""
+    """K1.3: the deck and all that the active player knows by its back alone; nobody can tell these apart."""
     unseen = state.deck.cards
     for seat in range(len(state.painters)):
         if seat != state.active:
@@ -140,25 +162,24 @@ def hand_value(painter: Painter, cards: bytes, state: KanagawaState, outlook: Ou
     taker.rest_brushes()
     taker.hand = taker.hand + cards
     for card in cards:
-        if state.box.yokai[card] and taker.yokai < 3:
+        if state.parts.yokai[card] and taker.yokai < state.parts.yokai_pawns:
             taker.yokai += 1
     return best_plan(taker, state.assistant == state.active, outlook).value
 
 
-def answer(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
+def answer(state: KanagawaState, moves: Sequence[KanagawaMove], outlook: Outlook) -> KanagawaMove:
     """Obtain or decline, whichever leaves the painter better off."""
     best = moves[0]
     best_value = -1000.0
     for move in moves:
-        played = cast(KanagawaMove, move)
         painter = state.painters[state.active].copy()
         pawn = 0.0
-        if played.kind == OBTAIN:
-            _enjoy(painter, played.thing, state.box)
-            if state.box.assistant_reward[played.thing] and state.assistant != state.active:
+        if move.kind == OBTAIN:
+            _enjoy(painter, move.thing, state.parts)
+            if state.parts.assistant_reward[move.thing] and state.assistant != state.active:
                 pawn = ASSISTANT
-        elif played.kind == DECLINE:
-            painter.declined |= BIT[played.thing]
+        elif move.kind == DECLINE:
+            painter.declined |= BIT[move.thing]
         value = worth(painter, outlook) + pawn
         if value > best_value:
             best = move
@@ -166,28 +187,27 @@ def answer(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Mov
     return best
 
 
-def _enjoy(painter: Painter, diploma: i64, box: Box) -> None:
+def _enjoy(painter: Painter, diploma: i64, parts: Parts) -> None:
     """The diploma with its rewards, as far as they are the painter's own."""
-    painter.own(diploma, BIT[diploma])
-    painter.unplaced += box.brush_rewards[diploma]
-    painter.storms += box.storm_rewards[diploma]
-    if box.give_rewards[diploma] > 0 and painter.yokai > 0:
+    painter.own(diploma)
+    painter.unplaced += parts.brush_rewards[diploma]
+    painter.storms += parts.storm_rewards[diploma]
+    if parts.give_rewards[diploma] > 0 and painter.yokai > 0:
         painter.yokai -= 1
 
 
-def whom(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
+def whom(state: KanagawaState, moves: Sequence[KanagawaMove], outlook: Outlook) -> KanagawaMove:
     """Give to whom it hurts most, and take from whom it helps least; the stronger rival counts double."""
-    loss = state.house.loss
+    loss = state.variant.loss
     best = moves[0]
     best_value = -1000.0
     for move in moves:
-        played = cast(KanagawaMove, move)
         own = state.painters[state.active].yokai
         value = -0.5 if own < 2 else -10.0  # of keeping it
-        if played.text != "keep_yokai":
-            rival = state.painters[played.thing]
+        if move.kind != KEEP_YOKAI:
+            rival = state.painters[move.thing]
             strength = 0.05 * worth(rival, outlook)
-            if played.kind == GIVE_YOKAI:
+            if move.kind == GIVE_YOKAI:
                 value = float(loss[rival.yokai + 1] - loss[rival.yokai]) + strength
             else:
                 value = -float(loss[rival.yokai] - loss[rival.yokai - 1]) - strength
@@ -197,12 +217,14 @@ def whom(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
     return best
 
 
-def storm_panel(state: KanagawaState, moves: Sequence[Move], outlook: Outlook) -> Move:
+def storm_panel(
+    state: KanagawaState, moves: Sequence[KanagawaMove], outlook: Outlook
+) -> KanagawaMove:
     best = moves[0]
     best_value = -1000.0
     for move in moves:
         painter = state.painters[state.active].copy()
-        painter.stormed = painter.stormed + ONE[cast(KanagawaMove, move).thing]
+        painter.stormed = painter.stormed + ONE[move.thing]
         value = worth(painter, outlook)
         if value > best_value:
             best = move

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from mypy_extensions import i64
-
-from hyakki.core.game import Macro, Move
+from hyakki.core.game import Move
+from hyakki.core.mind import Macro
 from hyakki.core.pile import ONE
 from hyakki.core.rng import Rng
-from hyakki.games.kanagawa.instinct import NEXT_CARD, SNATCH, answer, hand_value, storm_panel, whom
+from hyakki.games.kanagawa.mind.instinct import (
+    NEXT_CARD,
+    answer,
+    hand_value,
+    if_staying,
+    storm_panel,
+    whom,
+)
+from hyakki.games.kanagawa.mind.turn_plan import best_plans, steps_of
+from hyakki.games.kanagawa.mind.value import Outlook
 from hyakki.games.kanagawa.moves import LEAVE, STAY, KanagawaMove
-from hyakki.games.kanagawa.plan import best_plans, steps_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import ANSWERING, SCHOOL, STORMING, TURN
-from hyakki.games.kanagawa.value import Outlook
 
 WHIM: Final = 6  # percent of all reflexes that are any legal choice
 SAMPLES: Final = 2  # cards of the deck that stand for the one that staying brings
@@ -40,7 +46,11 @@ def reflex(state: KanagawaState, seat: int, rng: Rng) -> Move:
 
 def candidates(state: KanagawaState, seat: int) -> list[Move]:
     """Of a turn the best few ways to play it, each as one move; else all that is legal."""
-    return turns(state, TURNS_WEIGHED) if state.phase == TURN else state.moves(seat)
+    if state.phase == TURN:
+        return turns(state, TURNS_WEIGHED)
+    found: list[Move] = []
+    found.extend(state.moves(seat))
+    return found
 
 
 def turns(state: KanagawaState, most: int) -> list[Move]:
@@ -52,12 +62,12 @@ def turns(state: KanagawaState, most: int) -> list[Move]:
     return found
 
 
-def calm(state: KanagawaState) -> bool:
+def is_quiet(state: KanagawaState) -> bool:
     """Painters can be compared when a round begins: all of them had as many turns."""
-    return state.phase == SCHOOL and state.lesson == 0 and len(state.waiting) == state.house.seats
+    return state.phase == SCHOOL and state.lesson == 0 and len(state.waiting) == state.variant.seats
 
 
-def _stay_or_leave(state: KanagawaState, legal: list[Move], rng: Rng) -> Move:
+def _stay_or_leave(state: KanagawaState, legal: list[KanagawaMove], rng: Rng) -> KanagawaMove:
     """The column that is worth most now, unless a card more promises more."""
     outlook = Outlook(state)
     painter = state.painters[state.active]
@@ -65,25 +75,20 @@ def _stay_or_leave(state: KanagawaState, legal: list[Move], rng: Rng) -> Move:
     second = -1000.0
     best = legal[0]
     for move in legal:
-        played = cast(KanagawaMove, move)
-        if played.kind == LEAVE:
-            value = hand_value(painter, state.columns[played.thing], state, outlook)
+        if move.kind == LEAVE:
+            value = hand_value(painter, state.columns[move.thing], state, outlook)
             if value > top:
                 second = top
                 top = value
                 best = move
             elif value > second:
                 second = value
-    if cast(KanagawaMove, legal[0]).kind != STAY:
+    if legal[0].kind != STAY:
         return best
-    rivals: i64 = state.at_school() - 1
-    left_there = 1.0
-    for _ in range(rivals):
-        left_there *= 1.0 - SNATCH
     nothing = hand_value(painter, b"", state, outlook)
     more = 0.0
     cards = state.deck.cards
     for _ in range(SAMPLES):
         more += hand_value(painter, ONE[cards[rng.below(len(cards))]], state, outlook) - nothing
-    staying = left_there * top + (1.0 - left_there) * second + NEXT_CARD * more / SAMPLES
+    staying = if_staying(state.at_school() - 1, top, second, NEXT_CARD * more / SAMPLES)
     return legal[0] if staying > top else best

@@ -1,0 +1,1 @@
+"""How bots think about Kanagawa. Only `game.py` imports from here."""
