@@ -11,7 +11,7 @@ from hyakki.bots import BOTS
 from hyakki.core.game import Bot, Game, Move
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
-from hyakki.server.worker import main
+from hyakki.server.workers.worker import main
 
 
 class Odd(Bot):

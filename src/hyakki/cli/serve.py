@@ -97,9 +97,9 @@ def serve(
     import uvicorn
 
     from hyakki.server.app import make_app
+    from hyakki.server.http.static import built_pages
     from hyakki.server.logs import set_up_logs
     from hyakki.server.settings import Settings
-    from hyakki.server.site import built_pages
 
     if log_format not in ("text", "json"):
         raise bad("bad_number", name="--log-format", value=log_format, why="text or json.")
