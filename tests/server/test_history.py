@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
+import pytest
 
 from hyakki.core.rng import Rng
 from hyakki.core.verify import verify
-from hyakki.games import GAMES
-from hyakki.server.schemas import NewTable
 from hyakki.server.store import Entry
 from hyakki.server.table.events import write_event
-from hyakki.server.table.history import History
-from hyakki.server.table.setup import Seat, TableSetup, new_setup
+from hyakki.server.table.history import DamagedHistory, History
 from tests.every_game import Case, every_default
-
-
-def a_table(game: str, seats: int, kinds: str) -> tuple[TableSetup, str]:
-    """`pb` is a person and a bot."""
-    setup, seed = new_setup(NewTable(game, seats), "host")
-    chairs = tuple(
-        Seat("person", f"v{n}", f"P{n}") if kind == "p" else Seat("bot", "", "greedy", "greedy")
-        for n, kind in enumerate(kinds)
-    )
-    return msgspec.structs.replace(setup, seats=chairs), seed
-
-
-def started(game: str, seats: int, kinds: str) -> History:
-    setup, seed = a_table(game, seats, kinds)
-    history = History(GAMES[game], setup, seed, ())
-    history.commit(history.opening(), 0.0)
-    return history
+from tests.server.histories import a_setup, started
 
 
 def fold(history: History, *lines: str) -> None:
@@ -39,7 +20,7 @@ def fold(history: History, *lines: str) -> None:
 
 @every_default
 def test_a_history_can_be_folded_again(case: Case) -> None:
-    setup, seed = a_table(case.game.key, case.seats, "p" * case.seats)
+    setup, seed = a_setup(case.game.key, case.seats, "p" * case.seats)
     first = History(case.game, setup, seed, ())
     first.commit(first.opening(), 0.0)
     rng = Rng(2)
@@ -99,3 +80,47 @@ def test_answers_from_those_who_were_not_asked_change_nothing() -> None:
     fold(history, "! yes 1", "! ask end 0", "! yes 0")
     assert history.question is not None
     assert history.ending == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "! swap 0 1",
+        "torn",
+        "* first:0",
+        "0 s99@water",
+        "1 s99@water",
+        "! undo 0 99",
+        "! out 2 adept",
+        "! resign 7",
+        "! ask end 9",
+    ],
+)
+def test_a_bad_line_is_named_by_its_number(line: str) -> None:
+    history = started("terres", 2, "pp")
+    number = history.number
+    with pytest.raises(DamagedHistory) as damaged:
+        fold(history, line)
+    assert damaged.value.number == number
+    assert line not in str(damaged.value)
+
+
+def test_a_missing_line_is_named_by_its_number() -> None:
+    history = started("terres", 2, "pp")
+    with pytest.raises(DamagedHistory) as damaged:
+        history.fold([Entry(history.number + 1, "! ask end 0", 1.0)])
+    assert damaged.value.number == history.number
+
+
+def test_the_fold_says_from_where_the_log_changed() -> None:
+    history = started("terres", 2, "pp")
+    before = history.table.number
+    seat = history.table.actors()[0]
+    history.commit(history.play(seat, history.table.moves(seat)[0]), 1.0)
+    after = history.table.number
+    assert history.fold([]) == after
+    assert history.table.can_undo(seat) == after - before
+    number = history.number
+    move = f"{seat} {history.table.lines(before)[0].partition(' ')[2]}"
+    undone = [Entry(number, f"! undo {seat} {after - before}", 2.0), Entry(number + 1, move, 3.0)]
+    assert history.fold(undone) == before
