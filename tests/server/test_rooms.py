@@ -225,3 +225,22 @@ async def test_another_node_cannot_hurry_a_room_that_is_unsure(tmp_path: Path) -
                 await asyncio.sleep(0.01)
                 assert not waiting.done()
             await waiting
+
+
+async def test_a_hint_and_a_bot_are_asked_the_same(tmp_path: Path) -> None:
+    """Both get the view with everything that the seat may remember, and its legal moves."""
+    async with fake_node(tmp_path) as at:
+        table = await at.table()
+        async with at.rooms.lease(table) as room:
+            seat, _ = await first_move(room)
+            player = Listener(f"v{seat}")
+            asking = asyncio.create_task(commands.hint(room, player, wire.AskHint("h", seat)))
+            await until(lambda: at.pool.tasks)
+            async with room.locked():
+                await room.record_event(SteppedOut(seat, "adept"))
+            await until(lambda: len(at.pool.tasks) == 2)
+            hint, turn = at.pool.tasks
+            assert (hint.game, hint.view, hint.moves) == (turn.game, turn.view, turn.moves)
+            assert (hint.reasons, turn.reasons) == (True, False)
+            at.pool.go.set()
+            assert (await asking).move == hint.moves[0]
