@@ -1,4 +1,4 @@
-"""A bot over the network: starts a server of its own, sits down against the house's bot, and plays a whole game."""
+"""A bot over the network: starts a server of its own, takes a seat against a bot, and plays a whole game."""
 
 from __future__ import annotations
 

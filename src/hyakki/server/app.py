@@ -44,7 +44,7 @@ HEADERS: Final = {
 }
 
 
-@get("/health", summary="The process lives", tags=["operation"], sync_to_thread=False)
+@get("/health", summary="The process is alive", tags=["operation"], sync_to_thread=False)
 def health() -> dict[str, str]:
     return {"status": "ok", "version": __version__}
 
@@ -62,7 +62,7 @@ async def ready(request: AnyRequest) -> Response[dict[str, str]]:
     )
 
 
-@get("/metrics", summary="Numbers for operators", tags=["operation"], media_type="text/plain")
+@get("/metrics", summary="Metrics for operators", tags=["operation"], media_type="text/plain")
 async def metrics(request: AnyRequest) -> bytes:
     node = node_of(request)
     node.metrics.rooms.set(len(node.rooms.all()))

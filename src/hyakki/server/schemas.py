@@ -108,7 +108,7 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MyData(msgspec.Struct, frozen=True):
-    """Everything that is kept about a visitor."""
+    """Everything that is stored about a visitor."""
 
     id: str
     name: str

@@ -56,7 +56,7 @@ async def my_tables(request: AnyRequest, before: FromQuery[float | None] = None)
     return listed_tables(tables, visitor, node.damaged)
 
 
-@get("/data", summary="Everything that is kept about me")
+@get("/data", summary="Everything that is stored about me")
 async def my_data(request: AnyRequest) -> Response[MyData]:
     node, visitor = node_of(request), visitor_of(request)
     tables: list[SavedTable] = []

@@ -1,4 +1,4 @@
-"""Clocks as a fold over a table's history: who was to act between two moments pays for the time between them."""
+"""Clocks, computed from a table's history: whoever is to act pays for the time until the next event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyakki.server.wire import TimeLeft
 
 @final
 class Clocks:
-    """The time each seat has left. Outages of the server are nobody's time."""
+    """The time that each seat has left. While no server ran, no clock ran."""
 
     def __init__(self, clock: Clock, seats: int, outages: Sequence[tuple[float, float]]) -> None:
         self.clock = clock
@@ -21,7 +21,7 @@ class Clocks:
         self.outages = list(outages)
 
     def hand_over(self, actors: tuple[int, ...], at: float) -> None:
-        """Charge those who were to act, and start the clocks of those who are now."""
+        """Charge those who were to act, and start the clocks of those who are to act now."""
         self._charge(at)
         if actors != self.running:
             for seat in self.running:

@@ -27,6 +27,7 @@ from hyakki.server.table.history import STAND_IN, History
 from hyakki.server.table.lock import Stale
 from hyakki.server.table.room import Room
 from hyakki.server.table.setup import talk_policy
+from hyakki.server.table.snapshot import rules_known
 from hyakki.server.visitors import clean_talk
 from hyakki.server.workers.worker import BotTask
 
@@ -131,7 +132,7 @@ async def say(room: Room, connection: Connection, asked: wire.Say) -> None:
 
 
 def _policy(room: Room) -> TalkPolicy:
-    if not room.playable:
+    if not rules_known(room.setup):
         return room.setup.settings.talk
     return talk_policy(GAMES[room.setup.game], room.setup)
 

@@ -1,4 +1,4 @@
-"""The pool of worker processes: bots think there, so that the event loop never computes."""
+"""The pool of worker processes in which bots think."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class Stopped(Exception):
 
 
 class Failed(Exception):
-    """The worker died, hung or answered nonsense: another one may do better."""
+    """The worker died, hung or sent garbage: another one may do better."""
 
 
 class NoAnswer(Exception):
-    """The worker is well, but this task has no answer: asking again would not help."""
+    """The worker works, but this task has no answer: asking again would not help."""
 
 
 class WorkerProcess:
-    """A place for one worker process, filled again whenever the process is lost."""
+    """One worker process, started again whenever it is lost."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
@@ -45,7 +45,7 @@ class WorkerProcess:
         self.pid: int | None = None
 
     async def ask(self, task: BotTask) -> BotAnswer:
-        """The worker's answer. However this ends without an answer, the process is gone afterwards."""
+        """The worker's answer. If there is none, for whatever reason, the process is gone afterwards."""
         try:
             await self.start()
             async with asyncio.timeout(task.seconds + GRACE):
@@ -75,7 +75,7 @@ class WorkerProcess:
             return
         with suppress(ProcessLookupError):
             process.kill()
-        # To the end, also when the one who waits is cancelled: no process may be left behind.
+        # Shielded: no process may be left behind when the caller is cancelled.
         await asyncio.shield(_wait_and_close(process))
 
     async def _exchange(self, line: bytes) -> BotAnswer:
@@ -94,7 +94,7 @@ async def _wait_and_close(process: Process) -> None:
 
 
 class BotPool:
-    """So many processes, and a queue before them: first come, first served."""
+    """A number of worker processes, and a queue of tasks: first come, first served."""
 
     def __init__(self, count: int, command: Sequence[str] = WORKER) -> None:
         self.restarts = 0  # processes lost while they worked
@@ -125,7 +125,7 @@ class BotPool:
             self._idle.put_nowait(worker)
 
     async def stop(self) -> None:
-        """End all processes. Moves not found by then are refused with Stopped."""
+        """End all processes. Whoever still waits for a move gets Stopped."""
         self._stopped = True
         for running in self._running:
             running.cancel()
@@ -142,7 +142,7 @@ class BotPool:
     async def answer(
         self, task: BotTask, on_progress: Callable[[float], None] | None = None
     ) -> BotAnswer:
-        """One of the task's moves, whatever happens to workers; the progress is the part of its time that is used."""
+        """One of the task's moves, whatever happens to workers. `on_progress` gets the share of the bot's time that is used."""
         if self._stopped:
             raise Stopped
         running = asyncio.create_task(self._queued(task, on_progress))
@@ -172,7 +172,7 @@ class BotPool:
             self._idle.put_nowait(worker)
 
     async def _with_fallbacks(self, worker: WorkerProcess, task: BotTask) -> BotAnswer:
-        """The bot, the bot again, the simplest bot, the first move."""
+        """Ask the bot, the bot once more, the simplest bot; then take the first move."""
         for _ in range(2):
             try:
                 return await worker.ask(task)
