@@ -18,7 +18,15 @@ def test_the_skeleton_is_green_from_the_first_minute(tmp_path: Path) -> None:
     assert "plain Python" in said
     project = tmp_path / "marsh_walk"
     environment = with_project(project, tmp_path / "metadata")
-    command = [sys.executable, "-m", "pytest", "--hyakki-game", "marsh_walk", "-p", "no:cacheprovider"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--hyakki-game",
+        "marsh_walk",
+        "-p",
+        "no:cacheprovider",
+    ]
     run = subprocess.run(
         command, cwd=project, env=environment, capture_output=True, text=True, check=False
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from foxfire.game import Foxfire, FoxfireState, FoxfireView, Move
+from foxfire.game import Foxfire, FoxfireState, FoxfireView
 
-from hyakki.core.game import SPECTATOR
+from hyakki.core.game import SPECTATOR, Move
 from hyakki.core.messages import IllegalMove
 from hyakki.core.table import Table
 
