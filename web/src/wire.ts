@@ -58,7 +58,7 @@ export interface Catalogue {
   emotes: string[];
 }
 
-/** Where the chance of a game came from. A sealed seed stays None until it is revealed. */
+/** The origin of the chance moves. The seed of a sealed deal is None until it is revealed. */
 export interface Chance {
   kind: string;
   deal?: string;
@@ -74,7 +74,7 @@ export interface Clock {
   increment?: number;
 }
 
-/** What fate is asked: draw `number` of a pile, each choice with its weight. */
+/** A question to fate: draw number `number` of a pile, and the possible results with their weights. */
 export interface Draw {
   pile: string;
   number: number;
@@ -101,7 +101,7 @@ export interface GameInfo {
   menu: Option[];
 }
 
-/** Everything about a game, start to end. */
+/** Everything about a game from start to end. */
 export interface GameRecord {
   format?: string;
   version?: number;

@@ -10,7 +10,7 @@ from typing import Final
 
 from hyakki.core.game import CHANCE, AnyGame
 from hyakki.core.messages import HyakkiError
-from hyakki.core.record import Record
+from hyakki.core.record import Record, chance_of
 from hyakki.core.table import Table
 from hyakki.core.views import Outcome
 from hyakki.server.schemas import DEFAULT_BOT
@@ -206,9 +206,5 @@ class History:
 
     def record(self) -> Record:
         """The record, with the seed once the game is over."""
-        over = self.outcome() is not None
-        self.table.fate = self._fate
-        try:
-            return self.table.record(reveal=over, ending=self.ending)
-        finally:
-            self.table.fate = None
+        chance = chance_of(self._fate, self.outcome() is not None)
+        return self.table.record(chance, self.ending)
