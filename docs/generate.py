@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hyakki.cli import app
 from hyakki.core.game import AnyGame
-from hyakki.games import GAMES
+from hyakki.games import OWN, game_named
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from docs.wire_types import typescript
@@ -86,12 +86,13 @@ def pieces_page(game: AnyGame) -> str:
 
 
 def pages() -> dict[Path, str]:
-    books = {DOCS / "rules" / f"{key}-rules.md": rules_page(game) for key, game in GAMES.items()}
+    games = {key: game_named(key) for key in OWN}
+    books = {DOCS / "rules" / f"{key}-rules.md": rules_page(game) for key, game in games.items()}
     wire_types = DOCS.parent / "web" / "src" / "wire.ts"
     boards = DOCS.parent / "web" / "src" / "boards"
     pieces = {
         boards / key / "pieces.ts": pieces_page(game)
-        for key, game in GAMES.items()
+        for key, game in games.items()
         if (boards / key).exists()
     }
     return {DOCS / "cli.md": cli_page(), wire_types: typescript(), **books, **pieces}

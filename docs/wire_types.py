@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from hyakki.core.fate import Draw
-from hyakki.games import GAMES
+from hyakki.games import OWN, game_named
 from hyakki.server import bodies, wire
 
 # Embedded JSON has no schema of its own: what it holds is said here.
@@ -37,7 +37,7 @@ NAMED: Final = (
 
 
 def typescript() -> str:
-    views = {game.key: game.view_type for game in GAMES.values()}
+    views = {key: game_named(key).view_type for key in OWN}
     types: list[Any] = [*NAMED, *views.values()]
     _, found = msgspec.json.schema_components(types, ref_template="{name}")
     components = {RENAMED.get(name, name): schema for name, schema in found.items()}

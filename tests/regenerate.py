@@ -15,7 +15,7 @@ TESTS = Path(__file__).parent
 
 def main() -> None:
     for game in own_games():
-        GoldenFiles(game, adapter_of(game), TESTS).write()
+        GoldenFiles(game, adapter_of(game), TESTS).write("make golden")
 
 
 if __name__ == "__main__":

@@ -15,12 +15,12 @@ from hashlib import sha256
 import msgspec
 from hyakki.core.rng import Rng
 from hyakki.engines import engine_name
-from hyakki.games import GAMES
+from hyakki.games import OWN, game_named
 from hyakki.lab.match import Series, play_here
 from hyakki.lab.playout import play_out
 
 def digests():
-    for game in GAMES.values():
+    for game in map(game_named, OWN):
         for seats in game.seat_counts:
             found = sha256()
             for seed in range(25):

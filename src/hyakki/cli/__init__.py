@@ -9,7 +9,18 @@ from typing import Annotated
 import typer
 
 from hyakki import __version__
-from hyakki.cli import arena, books, fitting, play, positions, records, series, serve, speed
+from hyakki.cli import (
+    arena,
+    books,
+    fitting,
+    new_game,
+    play,
+    positions,
+    records,
+    series,
+    serve,
+    speed,
+)
 from hyakki.cli.common import fail, texts_for_errors
 from hyakki.core.messages import BadOption, HyakkiError, IllegalMove
 from hyakki.engines import engine_name
@@ -35,6 +46,7 @@ for command in (
     positions.try_moves,
     speed.perft,
     speed.bench,
+    new_game.new_game,
 ):
     app.command(name="try" if command is positions.try_moves else None)(command)
 

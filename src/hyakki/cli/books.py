@@ -44,6 +44,8 @@ def cards(game: GameArgument, data: DataOption = "", json: JsonOption = False) -
     if json:
         print_json(pieces)
         return
+    if not pieces:
+        raise bad("no_inventory", game=game)
     grid = Grid(box=None, padding=(0, 2))
     for heading in ("id", "kind", "shows", "source", "note"):
         grid.add_column(heading)
@@ -65,6 +67,8 @@ def rules(
 ) -> None:
     """Print the rule book of a game, or one section, rule or example."""
     book = _book(game_named(game), lang)
+    if not book:
+        raise bad("no_rule_book", game=game)
     wanted = {
         key: text
         for key, text in book.items()

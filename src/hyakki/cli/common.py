@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, NoReturn, TypeVar
 
@@ -80,7 +81,7 @@ def texts_for_errors(message: Message) -> Texts:
             lang = word.removeprefix("--lang=")
     lang = lang if lang in LANGUAGES else "en"
     named = [word for word in words if word in _game_keys()]
-    books = [_games()[key].texts(lang) for key in (*named, *_game_keys())]
+    books = (_games()[key].texts(lang) for key in chain(named, _game_keys()))
     return next((texts for texts in books if message.key in texts), core_texts(lang))
 
 

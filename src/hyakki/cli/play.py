@@ -201,9 +201,9 @@ class TerminalGame:
             self.table.play(seat, text)
         except IllegalMove as error:
             why = self._say(error.message)
-            console.print(
-                self.texts.text("cli.rule_refused", rule=error.rule, why=why), markup=False
-            )
+            if error.rule:
+                why = self.texts.text("cli.rule_refused", rule=error.rule, why=why)
+            console.print(why, markup=False)
             return False
         except HyakkiError as error:
             console.print(self._say(error.message), markup=False)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, overload
 
 from hyakki.core.game import AnyGame, Game
 from hyakki.core.messages import bad
+from hyakki.core.texts import ENGLISH, speaks
 
 if TYPE_CHECKING:
     from hyakki.games.kanagawa.game import Kanagawa
@@ -24,7 +25,14 @@ GROUP: Final = "hyakki.games"
 #: our own games, in the order of the shelf
 OWN: Final = ("terres", "kanagawa", "yokai", "orodeloro")
 
+#: what the shelf says of each game
+ABOUT: Final = ("title", "summary", "players", "length")
+
 log = logging.getLogger("hyakki.games")
+
+
+class Unfit(Exception):
+    """A game that is installed but not made as the shelf needs it."""
 
 
 class Shelf(Mapping[str, AnyGame]):
@@ -62,10 +70,11 @@ class Shelf(Mapping[str, AnyGame]):
         """The entries of all installed packages; of two with one key ours wins, then the first package by name."""
         entries: dict[str, EntryPoint] = {}
         for entry in sorted(entry_points(group=GROUP), key=_place):
-            if entry.name in entries:
-                self._fault(entry.name, _package_of(entry), "the key is taken")
-            else:
-                entries[entry.name] = entry
+            taken = entries.setdefault(entry.name, entry)
+            if taken is not entry:
+                self._log_fault(entry, f"{_package_of(taken)} has a game of that name")
+        if not any(key in entries for key in OWN):
+            log.warning("Hyakki's own games are not here: it is on the path, but not installed.")
         return entries
 
     def _load(self, key: str) -> None:
@@ -73,20 +82,38 @@ class Shelf(Mapping[str, AnyGame]):
             return
         entry = self._known()[key]
         try:
-            game = entry.load()()
-            if not isinstance(game, Game):
-                raise TypeError(f"{entry.value} gives no Game")
-            if game.key != key:
-                raise ValueError(f"the game calls itself {game.key!r}")
-            game.texts("en")
-        except Exception as error:
-            self.faults[key] = f"{type(error).__name__}: {error}"
-            self._fault(key, _package_of(entry), self.faults[key])
-        else:
-            self._loaded[key] = game
+            self._loaded[key] = _made(entry)
+        except (
+            Exception,
+            SystemExit,
+        ) as error:  # whatever another package does while it is imported
+            self.faults[key] = _in_one_line(error)
+            self._log_fault(entry, self.faults[key])
 
-    def _fault(self, key: str, package: str, why: str) -> None:
-        log.warning("The game %r of the package %r cannot be played: %s", key, package, why)
+    def _log_fault(self, entry: EntryPoint, why: str) -> None:
+        package = _package_of(entry)
+        log.warning("The game %r of %s cannot be played: %s", entry.name, package, why)
+
+
+def _made(entry: EntryPoint) -> AnyGame:
+    """The game of an entry; Unfit if it cannot stand on the shelf."""
+    game = entry.load()()
+    if not isinstance(game, Game):
+        raise Unfit(f"{entry.value} gives no Game")
+    if game.key != entry.name:
+        raise Unfit(f"the game calls itself {game.key!r}")
+    if not speaks(game.package, ENGLISH):
+        raise Unfit("it has no texts/en.toml")
+    texts = game.texts(ENGLISH)
+    missing = [name for name in ABOUT if f"about.{name}" not in texts]
+    if missing:
+        raise Unfit(f"texts/en.toml has no about.{missing[0]}")
+    return game
+
+
+def _in_one_line(error: BaseException) -> str:
+    words = " ".join(str(error).split())
+    return words if isinstance(error, Unfit) else f"{type(error).__name__}: {words}"
 
 
 def _place(entry: EntryPoint) -> tuple[int, str, str]:

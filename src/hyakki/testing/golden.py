@@ -57,9 +57,9 @@ class GoldenFiles:
     def read_counts(self) -> list[Count]:
         return msgspec.convert(tomllib.loads(self.perft_path.read_text()), Counts).counts
 
-    def counts(self) -> str:
+    def counts(self, writer: str) -> str:
         """Positions all over a game, each as deep as stays below some thousand nodes."""
-        rows = ["# Written by `make golden`. Chance branches count like the players'."]
+        rows = [f"# Written by `{writer}`. Chance branches count like the players'."]
         for seats in self.game.seat_counts:
             for seed, after in enumerate((0, 5, 20, 25, 40, 60, 90, 130)):
                 depth = 1
@@ -70,10 +70,11 @@ class GoldenFiles:
                 rows.append(f"nodes = {found}")
         return "\n".join(rows) + "\n"
 
-    def write(self) -> None:
+    def write(self, writer: str) -> None:
+        """Write all files; `writer` is the command that does it."""
         self.playthroughs.mkdir(parents=True, exist_ok=True)
         self.perft_path.parent.mkdir(parents=True, exist_ok=True)
         for seats in self.game.seat_counts:
             text = self.playthrough(seats)
             self.playthrough_path(seats).write_text(text, encoding="utf-8")
-        self.perft_path.write_text(self.counts(), encoding="utf-8")
+        self.perft_path.write_text(self.counts(writer), encoding="utf-8")

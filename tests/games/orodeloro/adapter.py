@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from hyakki.core.game import State
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
-from hyakki.games.orodeloro.box import TILE_IDS
+from hyakki.games.orodeloro.box import COINS, TILE_IDS
 from hyakki.games.orodeloro.chart import END_SHIFT
-from hyakki.games.orodeloro.parts import ALL_TILES, CELLS, COINS, EMPTY, LEADS
+from hyakki.games.orodeloro.parts import ALL_TILES, CELLS, EMPTY, LEADS
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PICKING
-from hyakki.games.orodeloro.view import OroView
+from tests.games.orodeloro.scene import OroTable
 
 # How far above its share greedy must win against uniform, where it cannot do what the other games' greedy does:
 # with four seats it wins about 45 % of 1,000 games.
@@ -21,13 +17,12 @@ GREEDY_EDGE = {4: 0.125}
 LADDER_DEALS = 300
 
 
-def conserved(state: State) -> None:
+def conserved(board: OroState) -> None:
     """45 tiles, each in one place (O1.1); 50 coins (O3.6); one captain (O6.4); and the ends are all the ends."""
-    board = cast(OroState, state)
     on_map = bytes(int(move.tile) for move in board.route)
     tiles = b"".join([*board.hands, board.undrawn.cards, board.destroyed, on_map])
     assert bytes(sorted(tiles)) == ALL_TILES
-    assert board.reserve == len(board.undrawn) - board.house.removed >= 0
+    assert board.reserve == len(board.undrawn) - board.variant.removed >= 0
     assert board.bank + sum(board.coins) == COINS
     assert min(int(board.bank), *board.coins) >= 0
     assert board.captain in range(len(board.hands))
@@ -40,34 +35,32 @@ def _prolongs(board: OroState, cell: int) -> bool:
     return board.grid[cell] == EMPTY and board.demand(cell) >= LEADS
 
 
-def hides(table: Table) -> bool:
-    """K2: between the split and the pick."""
+def hides(table: OroTable) -> bool:
+    """O5.6: between the split and the pick."""
     return table.view(0).phase == "pick"
 
 
-def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
+def hidden_swap(table: OroTable, seat: int, rng: Rng) -> list[str] | None:
     """Let the victim of a combat divide the stake otherwise; nothing else is ever hidden."""
-    view = cast(OroView, table.view(seat))
+    view = table.view(seat)
     if not hides(table) or view.victim == seat:
         return None
-    lines = list(table.record().moves)
+    lines = table.lines()
     victim, _, left = lines[-1].partition(" split:")
     lines[-1] = f"{victim} split:{(int(left) + 1 + int(rng.below(view.stake))) % (view.stake + 1)}"
     return lines
 
 
-def facts(state: State, seat: int) -> frozenset[str]:
+def facts(board: OroState, seat: int) -> frozenset[str]:
     """The tiles that may still come, and the left pile of a combat."""
-    board = cast(OroState, state)
     undrawn = {f"undrawn:{TILE_IDS[tile]}" for tile in board.undrawn.cards}
     if board.phase == PICKING and seat != board.victim:
         undrawn.add(f"left:{board.left}")
     return frozenset(undrawn)
 
 
-def fair_odds(state: State, seat: int) -> dict[str, float]:
+def fair_odds(board: OroState, seat: int) -> dict[str, float]:
     """What was never seen is certainly undrawn; nothing tells how a stake was divided."""
-    board = cast(OroState, state)
     seen = b"".join([*board.hands, board.destroyed]) + bytes(int(m.tile) for m in board.route)
     odds = {f"undrawn:{TILE_IDS[tile]}": 1.0 for tile in ALL_TILES if tile not in seen}
     if board.phase == PICKING and seat != board.victim:

@@ -5,23 +5,59 @@ Seats are A, B, C, D. Tiles that must stay undrawn, because a test draws them, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
-from hyakki.core.journal import Journal
-
+from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE
-from hyakki.core.messages import IllegalMove
-from hyakki.games import GAMES
-from hyakki.games.orodeloro.box import TILE_IDS
+from hyakki.core.log import EventLog
+from hyakki.core.messages import IllegalMove, Message
+from hyakki.core.rng import Rng
+from hyakki.core.table import Table
+from hyakki.core.texts import LANGUAGES
+from hyakki.games import game_named
+from hyakki.games.orodeloro.box import COINS, REMOVED, TILE_IDS
 from hyakki.games.orodeloro.chart import END_SHIFT
-from hyakki.games.orodeloro.game import Orodeloro
-from hyakki.games.orodeloro.parts import COINS, REMOVED, x_of, y_of
+from hyakki.games.orodeloro.moves import OroMove
+from hyakki.games.orodeloro.parts import x_of, y_of
 from hyakki.games.orodeloro.rules import OroState
+from hyakki.games.orodeloro.view import OroView
 
-GAME = cast(Orodeloro, GAMES["orodeloro"])
+OroTable: TypeAlias = Table[OroState, OroMove, OroView]
+
+GAME = game_named("orodeloro")
 # plain tiles first, so that what is filled in does as little as possible
 PLAIN_FIRST = sorted(TILE_IDS, key=lambda name: GAME.parts.icons[TILE_IDS.index(name)] > 0)
+
+
+def new_table(seats: int, options: dict[str, str], seed: int) -> OroTable:
+    return Table(GAME, [f"P{seat}" for seat in range(seats)], options, SeededFate(seed))
+
+
+def random_states(seats: int, options: dict[str, str], seed: int) -> Iterator[OroState]:
+    """The same state object after every move of a random game, from the start to the end."""
+    rng = Rng(seed)
+    state = GAME.start(seats, GAME.complete(seats, options))
+    yield state
+    while state.actors():
+        seat = state.actors()[0]
+        moves = state.moves(seat)
+        state.apply(seat, state.sample(rng) if seat == CHANCE else moves[rng.below(len(moves))])
+        yield state
+
+
+def scored(view: OroView) -> dict[str, tuple[int, ...]]:
+    """The score lines of a view, by the key of their label."""
+    return {line.label.key: line.points for line in GAME.score_lines(view)}
+
+
+def said_in_both_languages(message: Message) -> bool:
+    """True if the reason in a message, where it is not the word of a library, has an English and a French sentence."""
+    why = message.params.get("why")
+    if not isinstance(why, Message):
+        return True
+    english, french = (GAME.texts(lang).say(why) for lang in LANGUAGES)
+    return english != french
 
 
 class Scene:
@@ -74,8 +110,8 @@ class Scene:
             "left": left,
             "swaps": swaps,
         }
-        self.state = cast(OroState, GAME.read_position(document))
-        self.state.journal = Journal()
+        self.state = GAME.read_position(document)
+        self.state.events = EventLog()
 
     def do(self, *texts: str) -> Scene:
         """Play moves of whoever is to act; `draw` draws any tile."""
@@ -102,8 +138,8 @@ class Scene:
 
     def told(self) -> str:
         """What happened since the scene began, for all to read."""
-        assert self.state.journal is not None
-        said = [event.told_to(-2) for event in self.state.journal.take()]
+        assert self.state.events is not None
+        said = [event.told_to(-2) for event in self.state.events.take()]
         return " ".join(GAME.texts("en").say(message, "ABCD") for message in said if message)
 
     @property

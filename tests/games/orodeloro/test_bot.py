@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hyakki.games.orodeloro.value import value
-
 from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
+from hyakki.games.orodeloro.mind.value import value
 from tests.games.orodeloro.scene import GAME, Scene
 
 COMBAT = "t22r2@0,-1 t21r3@0,1 t16r3@-1,1 t36r1@-1,-1 t26r3@-1,0"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -13,10 +12,9 @@ from hyakki.core.messages import BadInput
 from hyakki.core.record import read_record, write_record
 from hyakki.core.table import Table
 from hyakki.games.orodeloro import box
-from hyakki.games.orodeloro.game import Orodeloro
 from hyakki.lab.match import Series, play_series
 from tests.cli.test_commands import answer, refusal
-from tests.games.orodeloro.scene import GAME
+from tests.games.orodeloro.scene import GAME, said_in_both_languages
 
 OWN = box.own_source()
 T07 = '{ id = "t07", shape = "straight", terrain = "LSSS", path = "1010", icon = "",'
@@ -59,10 +57,12 @@ def test_a_box_that_cannot_be_played(word: str, place: str, old: str, new: str) 
     source = changed(old, new)
     with pytest.raises(BadInput, match="bad_data") as refused:
         GAME.with_data(source)
-    said = GAME.texts("en").say(refused.value.message)
+    message = refused.value.message
+    said = GAME.texts("en").say(message)
     assert word in said
+    assert said_in_both_languages(message)
     expected = line_of(place.replace('"t45", shape', '"t44", shape = "cross'), source)
-    assert refused.value.message.params["line"] == expected, said
+    assert message.params["line"] == expected, said
 
 
 def test_a_missing_tile() -> None:
@@ -90,7 +90,7 @@ def test_our_own_box_bears_no_mark() -> None:
 
 def test_another_box_is_played_by_its_own_tiles() -> None:
     """O4.4: t07 is all land there, so it cannot go on to the south of the start tile."""
-    other = cast(Orodeloro, GAME.with_data(OTHER))
+    other = GAME.with_data(OTHER)
     document = {"data": other.data_mark, "hands": [["t07", "t08", "t10"], ["t11", "t12", "t16"]]}
     state = other.read_position(document | {"coins": [3, 3]})
     texts = [move.text for move in state.moves(0)]

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 from hyakki.core.rng import Rng
-from tests.every_game import Case
-from tests.games.orodeloro.scene import GAME, Scene
+from tests.games.orodeloro.scene import GAME, Scene, new_table
 
 
 def drawn(scene: Scene, seat: int = 0) -> list[str]:
-    picture = GAME.draw(scene.state.view(seat, recall=False), GAME.texts("en"), "AB")
+    picture = GAME.render(scene.state.view(seat, recall=False), GAME.texts("en"), "AB")
     return re.sub(r"\[/?[a-z ]+\]", "", picture).splitlines()
 
 
@@ -39,10 +38,10 @@ def test_the_map_shows_path_land_sea_icons_and_where_tiles_fit() -> None:
 
 
 def test_every_map_of_a_game_can_be_drawn() -> None:
-    table = Case(GAME, 4, {"table_size": "17"}).table(5)
+    table = new_table(4, {"table_size": "17"}, 5)
     rng = Rng(5)
     while table.outcome() is None:
         for lang in ("en", "fr"):
             view = table.view(table.actors()[0], recall=False)
-            assert GAME.draw(view, GAME.texts(lang), table.names)
+            assert GAME.render(view, GAME.texts(lang), table.names)
         table.play(table.actors()[0], table.random_move(rng))

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
-from hyakki.games.orodeloro.view import OroView
-from tests.every_game import Case
-from tests.games.orodeloro.scene import GAME, Scene
+from tests.games.orodeloro.scene import Scene, new_table
 
 COMBAT_MAP = "t22r2@0,-1 t21r3@0,1 t16r3@-1,1 t36r1@-1,-1"
 CHEST_MAP = "t22r3@0,1 t38r0@-1,1 t19r2@0,-1 t27r0@-1,-1"
@@ -16,8 +12,8 @@ CHEST_MAP = "t22r3@0,1 t38r0@-1,1 t19r2@0,-1 t27r0@-1,-1"
 
 def test_three_players_set_up() -> None:
     """O-E1"""
-    table = Case(GAME, 3, {}).table(1)
-    view = cast(OroView, table.view(0))
+    table = new_table(3, {}, 1)
+    view = table.view(0)
     assert (view.bank, view.reserve) == (41, 26)
     assert [len(hand) for hand in view.hands] == [3, 3, 3]
     assert view.actors == (view.captain,)

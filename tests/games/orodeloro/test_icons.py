@@ -160,4 +160,4 @@ def test_the_captain_settles_a_tie() -> None:
         "draw"
     )
     assert (scene.to_act, scene.legal()) == ("B", ["winner:0", "winner:2"])
-    assert GAME.tell(scene.state.view(1), GAME.read("winner:2")).params == {"who": 2}
+    assert GAME.describe(scene.state.view(1), GAME.read("winner:2")).params == {"who": 2}

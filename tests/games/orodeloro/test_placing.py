@@ -7,8 +7,7 @@ import pytest
 from hyakki.games.orodeloro.parts import Parts, turned
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PLACING
-from tests.every_game import Case, random_states
-from tests.games.orodeloro.scene import GAME, Scene
+from tests.games.orodeloro.scene import GAME, Scene, random_states
 
 LINE = "t14r0@0,1 t13r0@0,2"
 
@@ -103,7 +102,7 @@ def test_equal_rotations_are_one_choice() -> None:
 
 def by_hand(parts: Parts, state: OroState, tile: int, rotation: int, x: int, y: int) -> bool:
     """The rules of placing once more, as slowly and plainly as they are written."""
-    half = int(state.house.options["table_size"]) // 2
+    half = int(state.variant.options["table_size"]) // 2
     there = {(0, 0): parts.start}
     for word in (move.text for move in state.route):
         name, place = word.split("@")
@@ -138,7 +137,7 @@ def by_hand(parts: Parts, state: OroState, tile: int, rotation: int, x: int, y: 
 def test_legal_placements_are_those_of_the_rules(seed: int) -> None:
     """O4.1–O4.9: the engine's incremental ends against a plain search over the whole table."""
     turns = 0
-    for state in random_states(Case(GAME, 4, {"table_size": "9"}), seed):
+    for state in random_states(4, {"table_size": "9"}, seed):
         assert isinstance(state, OroState)
         if state.phase != PLACING:
             continue

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hyakki.core.messages import BadInput
-from tests.games.orodeloro.scene import GAME, Scene
+from tests.games.orodeloro.scene import GAME, Scene, said_in_both_languages
 
 COMBAT = "t22r2@0,-1 t21r3@0,1 t16r3@-1,1 t36r1@-1,-1 t26r3@-1,0"
 
@@ -69,7 +69,9 @@ WRONG: list[tuple[str, dict[str, object]]] = [
 def test_what_is_wrong_is_said(word: str, change: dict[str, object]) -> None:
     with pytest.raises(BadInput) as refused:
         GAME.read_position(document() | change)
-    assert word in GAME.texts("en").say(refused.value.message) + refused.value.message.key
+    message = refused.value.message
+    assert word in GAME.texts("en").say(message) + message.key
+    assert said_in_both_languages(message)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 import pytest
 
@@ -11,16 +10,13 @@ from hyakki.core.game import CHANCE
 from hyakki.core.messages import BadOption
 from hyakki.core.rng import Rng
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.view import OroView
-from tests.every_game import Case, random_states
-from tests.games.orodeloro.scene import GAME
+from tests.games.orodeloro.scene import GAME, new_table, random_states
 
 TILES = GAME.data.box.tiles
 
 
 def dealt(seats: int, options: dict[str, str] | None = None, seed: int = 1) -> OroState:
-    case = Case(GAME, seats, options or {})
-    return cast(OroState, next(s for s in random_states(case, seed) if s.actors() != (CHANCE,)))
+    return next(s for s in random_states(seats, options or {}, seed) if s.actors() != (CHANCE,))
 
 
 def test_the_box() -> None:
@@ -87,7 +83,7 @@ def test_the_first_captain() -> None:
     for seat in range(3):
         state = dealt(3, {"first_captain": str(seat)})
         assert state.actors() == (seat,)
-        assert all(cast(OroView, state.view(viewer)).captain == seat for viewer in (-2, 0, 1, 2))
+        assert all(state.view(viewer).captain == seat for viewer in (-2, 0, 1, 2))
 
 
 def test_the_start_tile_is_in_the_centre() -> None:
@@ -105,7 +101,7 @@ def test_removed_tiles_are_not_told_from_the_reserve() -> None:
     state = dealt(2)
     state.apply(int(state.active), state.moves(int(state.active))[0])
     assert len(state.moves(CHANCE)) == 39
-    view = cast(OroView, state.view(0))
+    view = state.view(0)
     assert view.reserve == 19
 
 
@@ -115,7 +111,7 @@ def test_a_coin_for_the_second_player() -> None:
         state = dealt(2, {"second_coin": "on", "first_captain": str(first)})
         assert (state.coins[first], state.coins[1 - first], state.bank) == (3, 4, 43)
     with pytest.raises(BadOption) as refused:
-        GAME.check(3, Case(GAME, 3, {"second_coin": "on"}).options)
+        GAME.complete(3, {"second_coin": "on"})
     assert refused.value.rule == "O2.1"
 
 
@@ -123,11 +119,11 @@ def test_the_same_seed_deals_the_same_tiles_whatever_is_played() -> None:
     """The order of the reserve does not depend on what players do."""
     orders = []
     for player in (1, 2, 3):
-        table = Case(GAME, 3, {}).table(99)
+        table = new_table(3, {}, 99)
         rng = Rng(player)
         while table.outcome() is None:
             table.play(table.actors()[0], table.random_move(rng))
-        orders.append([line for line in table.record().moves if line.startswith("*")])
+        orders.append([line for line in table.lines() if line.startswith("*")])
     shortest = min(map(len, orders))
     assert shortest > 30
     assert orders[0][:shortest] == orders[1][:shortest] == orders[2][:shortest]

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
-from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PLACING
-from hyakki.games.orodeloro.view import OroView
-from tests.every_game import Case, random_states
-from tests.games.orodeloro.scene import GAME, Scene
+from tests.games.orodeloro.scene import Scene, random_states, scored
 
 
 def test_turns_go_round() -> None:
@@ -56,8 +51,7 @@ def test_what_holds_when_a_turn_begins(seats: int) -> None:
     """O3.5, O3.6: a tile in the reserve, a coin in the bank, three tiles each, 50 coins."""
     turns = 0
     for seed in range(5):
-        for state in random_states(Case(GAME, seats, {}), seed):
-            board = cast(OroState, state)
+        for board in random_states(seats, {}, seed):
             assert board.bank + sum(board.coins) == 50
             if board.phase == PLACING:
                 turns += 1
@@ -89,8 +83,7 @@ def test_most_coins_win() -> None:
     outcome = scene.state.outcome()
     assert outcome is not None
     assert (outcome.scores, outcome.winners, outcome.reason) == ((6, 9), (1,), "coins")
-    lines = GAME.score_lines(scene.state.view(0))
-    assert [line.points for line in lines] == [(6, 9)]
+    assert scored(scene.state.view(0))["score.coins"] == (6, 9)
 
 
 def test_the_captain_wins_or_settles_a_tie() -> None:
@@ -102,7 +95,7 @@ def test_the_captain_wins_or_settles_a_tie() -> None:
     asked = Scene("t07r2@0,1", seats=3, phase="draw", reserve=1, coins=[5, 6, 2], captain=2).do(
         "draw"
     )
-    view = cast(OroView, asked.state.view(1))
+    view = asked.state.view(1)
     assert (view.coins, view.actors) == ((6, 6, 2), (2,))  # the screens are lifted
     asked.do("winner:0")
     outcome = asked.state.outcome()

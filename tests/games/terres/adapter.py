@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeAlias
 
-from hyakki.core.game import State
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
+from hyakki.games.terres.moves import TerresMove
 from hyakki.games.terres.parts import ALL_SKETCHES, HIDDEN, SKETCH_IDS, YOKAI_IDS
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.view import TerresView
 
+TerresTable: TypeAlias = Table[TerresState, TerresMove, TerresView]
 
-def conserved(state: State) -> None:
+
+def conserved(board: TerresState) -> None:
     """36 sketches and 20 yokai, each in exactly one place (T1.1, T1.3)."""
-    board = cast(TerresState, state)
     sketches = b"".join([*board.hands, *board.sides, board.draw.cards, board.discard])
     assert bytes(sorted(sketches)) == ALL_SKETCHES
     hidden = sum(stack.count(HIDDEN) for stack in board.stacks)
@@ -24,7 +25,7 @@ def conserved(state: State) -> None:
     assert bytes(sorted(in_sight + unseen)) == bytes(range(len(YOKAI_IDS)))
 
 
-def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
+def hidden_swap(table: TerresTable, seat: int, rng: Rng) -> list[str] | None:
     """Let a sketch that another hand holds and one in the draw pile change places, back to when it was drawn."""
     lines = list(table.record().moves)
     held = _held_by_others(table, seat)
@@ -43,24 +44,23 @@ def hidden_swap(table: Table, seat: int, rng: Rng) -> list[str] | None:
     return None
 
 
-def _held_by_others(table: Table, seat: int) -> list[str]:
+def _held_by_others(table: TerresTable, seat: int) -> list[str]:
     held: list[str] = []
     for other in range(table.seats):
         if other != seat:
-            held += cast(TerresView, table.view(other)).hand
+            held += table.view(other).hand
     return held
 
 
-def _seen_by(table: Table, seat: int) -> set[str]:
+def _seen_by(table: TerresTable, seat: int) -> set[str]:
     """Everything in sight now or earlier: what was ever laid cannot be swapped out of the past."""
-    view = cast(TerresView, table.view(seat))
+    view = table.view(seat)
     laid = {line.partition(" ")[2].partition("@")[0] for line in table.record().moves}
     drawn_since = {line.removeprefix("* draw:") for line in table.record().moves}
     return laid | drawn_since | set(view.hand)
 
 
-def facts(state: State, seat: int) -> frozenset[str]:
-    board = cast(TerresState, state)
+def facts(board: TerresState, seat: int) -> frozenset[str]:
     held = [
         f"{other}:{SKETCH_IDS[card]}"
         for other in range(2)
@@ -70,9 +70,8 @@ def facts(state: State, seat: int) -> frozenset[str]:
     return frozenset(held)
 
 
-def fair_odds(state: State, seat: int) -> dict[str, float]:
-    """K2: every sketch out of sight is equally likely in each unseen place."""
-    board = cast(TerresState, state)
+def fair_odds(board: TerresState, seat: int) -> dict[str, float]:
+    """T2.1: every sketch out of sight is equally likely in each unseen place."""
     others = [other for other in range(2) if other != seat]
     unseen = board.draw.cards + b"".join(board.hands[other] for other in others)
     return {

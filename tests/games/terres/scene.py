@@ -7,10 +7,12 @@ ends and ability: `Y(EF,EW+c)`, oldest first. Stacks that are not named hold all
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from collections.abc import Iterator
+from typing import Any
 
 from hyakki.core.game import CHANCE
-from hyakki.games import GAMES
+from hyakki.core.rng import Rng
+from hyakki.games import game_named
 from hyakki.games.terres.parts import (
     ABILITIES,
     ABILITY,
@@ -23,8 +25,9 @@ from hyakki.games.terres.parts import (
     YOKAI_IDS,
 )
 from hyakki.games.terres.rules import TerresState
+from hyakki.testing.cases import random_move
 
-GAME = GAMES["terres"]
+GAME = game_named("terres")
 LETTERS = dict(zip("WFEN", ELEMENTS, strict=True))
 LETTER_OF = {name: letter for letter, name in LETTERS.items()}
 MARKS = {"": "", "c": "call", "d": "distract"}
@@ -66,7 +69,7 @@ class Scene:
             "stacks": drawn,
             "notebooks": (gone, []),
         }
-        self.state = cast(TerresState, GAME.read_position(document))
+        self.state = GAME.read_position(document)
 
     def _stack(self, line: str) -> tuple[str, dict[str, Any]]:
         found = STACK.fullmatch(line.strip())
@@ -151,6 +154,16 @@ class Scene:
 
     def points(self, owner: str) -> int:
         return sum(VALUE[yokai] for yokai in self.state.notebooks["XY".index(owner)])
+
+
+def random_boards(seed: int, **options: str) -> Iterator[TerresState]:
+    """The same board after every move of a random game, from the start to the end."""
+    rng = Rng(seed)
+    board = GAME.start(2, GAME.complete(2, options))
+    yield board
+    while board.actors():
+        random_move(board, rng)
+        yield board
 
 
 def _yokai(letter: str, word: str) -> str:

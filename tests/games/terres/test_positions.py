@@ -55,11 +55,50 @@ WRONG: list[tuple[str, Change]] = [
 
 @pytest.mark.parametrize(("word", "change"), WRONG, ids=[word for word, _ in WRONG])
 def test_what_is_wrong_is_said(word: str, change: Change) -> None:
+    assert word in in_words(change, "en")
+
+
+def in_words(change: Change, lang: str) -> str:
     position = copy.deepcopy(document())
     change(position)
     with pytest.raises(BadInput) as refused:
         GAME.read_position(position)
-    assert word in GAME.texts("en").say(refused.value.message)
+    return GAME.texts(lang).say(refused.value.message)
+
+
+SENTENCES: list[tuple[Change, str, str]] = [
+    (
+        put("hands", 0, value=["s01", "s30", "s31", "s32", "s33"]),
+        "This is not a possible position: T3.9: a hand holds at most four sketches.",
+        "Cette position est impossible : T3.9 : une main tient au plus quatre esquisses.",
+    ),
+    (
+        put("plays", value=4),
+        "This is not a possible position: T3.5: active is 0 or 1, plays is 0 to 3.",
+        "Cette position est impossible : T3.5 : active vaut 0 ou 1, plays va de 0 à 3.",
+    ),
+    (
+        put("plays", value=3),
+        "This is not a possible position: T3.8: the turn is over after three plays or with an empty hand.",
+        "Cette position est impossible : T3.8 : le tour est fini après trois poses, ou quand la main est vide.",
+    ),
+    (
+        put("stacks", "water", "yokai", value=["water7", "water3", None]),
+        "This is not a possible position: T1.1: the water stack must hide 0 yokai.",
+        "Cette position est impossible : T1.1 : la pile eau doit cacher 0 yokai.",
+    ),
+    (
+        put("hands", 0, 0, value="s99"),
+        "This is not a possible position: unknown sketch 's99'.",
+        "Cette position est impossible : esquisse 's99' : inconnu.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "english", "french"), SENTENCES)
+def test_it_is_said_in_both_languages(change: Change, english: str, french: str) -> None:
+    assert in_words(change, "en") == english
+    assert in_words(change, "fr") == french
 
 
 def test_the_unchanged_position_is_fine() -> None:

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
-from hyakki.games.terres.prospects import log_odds
-from hyakki.games.terres.traits import traits
 
 from hyakki.bots import bot_named
 from hyakki.bots.search.searcher import Searcher
+from hyakki.core.levels import Level
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.core.weights import weights_of
+from hyakki.games.terres.mind.prospects import log_odds
+from hyakki.games.terres.moves import TerresMove
 from hyakki.games.terres.parts import ALIKE, ELEMENT_NUMBER, ENDS, YOKAI_NUMBER
 from hyakki.games.terres.rules import TerresState
-from tests.bots.test_search import searcher
-from tests.every_game import Case, random_states, random_table
-from tests.games.terres.scene import GAME, Scene
+from hyakki.games.terres.view import TerresView
+from hyakki.testing.cases import Case, random_table
+from tests.games.terres.scene import GAME, Scene, random_boards
 
 CASE = Case(GAME, 2, {})
+MIND = GAME.mind
 
 
-def choice(scene: Scene, simulations: int = 300) -> str:
-    state = scene.state
-    return searcher(simulations).choose(GAME, state.view(0), state.moves(0), Rng(1)).text
+def choice(state: TerresState) -> str:
+    bot: Searcher[TerresState, TerresMove, TerresView] = Searcher(Level("test", 3, 0.0, 300))
+    return bot.choose(GAME, state.view(0), state.moves(0), Rng(1)).text
 
 
 def test_it_wins_in_one() -> None:
@@ -34,50 +34,49 @@ def test_it_wins_in_one() -> None:
     for seat, names in enumerate(books):
         scene.state.notebooks[seat] = bytes(YOKAI_NUMBER[name] for name in names)
         scene.state.won_at[seat] = bytes([ELEMENT_NUMBER["fire"]] * 2)
-    assert choice(scene) == f"{scene.held('FW')}@fire"
+    assert choice(scene.state) == f"{scene.held('FW')}@fire"
 
 
 def test_it_does_not_end_a_game_that_it_would_lose() -> None:
     state = Scene("F[3] X2 Y0", "FW,EN,EW", "EN,EW").state
     state.notebooks.reverse()
     state.won_at.reverse()
-    assert (
-        not searcher(300).choose(GAME, state.view(0), state.moves(0), Rng(1)).text.endswith("@fire")
-    )
+    assert not choice(state).endswith("@fire")
 
 
 def test_sketches_alike_are_one_candidate() -> None:
     scene = Scene("W[5,6] X0 Y0", "FW,FW,FW,EN", "EN")
     state = scene.state
     assert len(state.moves(0)) == 8
-    names = [GAME.mark(move) for move in GAME.candidates(state, 0)]
+    names = [MIND.move_key(move) for move in MIND.candidates(state, 0)]
     assert len(names) == len(set(names)) == 4
     assert all(ENDS[card] == ENDS[ALIKE[card]] for card in range(36))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_candidates_are_all_legal_moves_but_twins(seed: int) -> None:
-    for state in random_states(CASE, seed):
+    for state in random_boards(seed):
         for seat in state.actors():
             if seat >= 0:
                 legal = state.moves(seat)
-                found = GAME.candidates(state, seat)
+                found = MIND.candidates(state, seat)
                 assert all(move in legal for move in found)
-                assert {GAME.mark(move) for move in found} == {GAME.mark(move) for move in legal}
-                assert GAME.reflex(state, seat, Rng(seed)) in legal
+                assert {MIND.move_key(move) for move in found} == {
+                    MIND.move_key(move) for move in legal
+                }
+                assert MIND.reflex(state, seat, Rng(seed)) in legal
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_tables_add_up_to_the_traits(seed: int) -> None:
-    weights = weights_of("hyakki.games.terres")
+    weights = weights_of("hyakki.games.terres.mind")
     compared = 0
-    for state in random_states(CASE, seed):
-        position = cast(TerresState, state)
-        if state.actors() and state.actors()[0] >= 0 and position.plays == 0:
-            found = traits(position)
+    for state in random_boards(seed):
+        if state.actors() and state.actors()[0] >= 0 and state.plays == 0:
+            found = MIND.traits(state, int(state.active))
             total = sum(weights.get(name, 0.0) * amount for name, amount in found.items())
-            assert log_odds(position) == pytest.approx(total)
-            chances = GAME.prospects(state, 2)
+            assert log_odds(state) == pytest.approx(total)
+            chances = MIND.prospects(state, 2)
             assert sum(chances) == pytest.approx(1.0)
             compared += 1
     assert compared > 10
@@ -91,14 +90,14 @@ def test_another_world_is_one_that_the_view_allows() -> None:
     world = GAME.imagine(view, rng)
     hands = set()
     for _ in range(30):
-        other = GAME.redeal(world, view, rng)
+        other = MIND.redeal(world, view, rng)
         assert other.view(seat) == view
-        hands.add(cast(TerresState, other).hands[1 - seat])
+        hands.add(other.hands[1 - seat])
     assert len(hands) > 10
 
 
 def said(scene: Scene, move: str) -> list[str]:
-    return [reason.key for reason in GAME.reasons(scene.state.view(0), GAME.read(move))]
+    return [reason.key for reason in MIND.reasons(scene.state.view(0), GAME.read(move))]
 
 
 def test_reasons() -> None:
@@ -117,13 +116,13 @@ def test_reasons() -> None:
 def test_every_move_that_has_a_reason_can_say_it() -> None:
     spoken = set()
     for seed in range(12):
-        for state in random_states(CASE, seed):
+        for state in random_boards(seed):
             for seat in state.actors():
                 if seat < 0:
                     continue
                 view = state.view(seat)
                 for move in state.moves(seat):
-                    for reason in GAME.reasons(view, move):
+                    for reason in MIND.reasons(view, move):
                         spoken.add(reason.key)
                         for lang in LANGUAGES:
                             assert GAME.texts(lang).say(reason, ("A", "B"))

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 import msgspec
 import pytest
 
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR
-from hyakki.core.options import complete
 from hyakki.core.table import Table
-from hyakki.games import GAMES
 from hyakki.games.terres import box
 from hyakki.games.terres.parts import (
     ABILITIES,
@@ -25,20 +22,19 @@ from hyakki.games.terres.parts import (
     YOKAI_IDS,
 )
 from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.view import TerresView
+from tests.games.terres.adapter import TerresTable
+from tests.games.terres.scene import GAME
 
-GAME = GAMES["terres"]
 
-
-def fresh(seed: int = 1, **options: str) -> Table:
+def fresh(seed: int = 1, **options: str) -> TerresTable:
     return Table(GAME, ["X", "Y"], options, SeededFate(seed))
 
 
-def state_of(table: Table, moves: int) -> TerresState:
+def state_of(table: TerresTable, moves: int) -> TerresState:
     state = GAME.start(2, table.options)
     for line in table.record().moves[:moves]:
         state.apply(CHANCE, GAME.read(line.removeprefix("* ")))
-    return cast(TerresState, state)
+    return state
 
 
 def test_twenty_yokai() -> None:
@@ -96,7 +92,7 @@ def test_deal() -> None:
 def test_stacks() -> None:
     """T2.3, T2.4: four stacks of five, each of one element, only the top seen by anybody."""
     table = fresh()
-    view = cast(TerresView, table.view(SPECTATOR))
+    view = table.view(SPECTATOR)
     for stack in view.stacks:
         assert len(stack.yokai) == 5
         assert stack.yokai[0] is not None
@@ -109,11 +105,11 @@ def test_stacks() -> None:
 
 def test_who_starts() -> None:
     """T2.5: drawn at random, or chosen by the option; then players alternate."""
-    starters = {cast(TerresView, fresh(seed).view(0)).active for seed in range(20)}
+    starters = {fresh(seed).view(0).active for seed in range(20)}
     assert starters == {0, 1}
     for seat in (0, 1):
         table = fresh(3, first_player=f"seat_{seat}")
         assert table.actors() == (seat,)
         assert not any(line.startswith("* first") for line in table.record().moves)
-    options = complete(GAME.menu, 2, {})
+    options = GAME.complete(2, {})
     assert GAME.start(2, options).odds() == [1, 1]

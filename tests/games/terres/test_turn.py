@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from hyakki.core.game import CHANCE, SPECTATOR
 from hyakki.core.messages import BadInput, IllegalMove
 from hyakki.core.rng import Rng
-from hyakki.games.terres.parts import FORCED_HAND, MOST_PLAYS
-from hyakki.games.terres.rules import TerresState
-from hyakki.games.terres.view import TerresView
-from tests.every_game import Case, random_states, random_table
-from tests.games.terres.scene import GAME, Scene
+from hyakki.games.terres.parts import LARGEST_HAND, LARGEST_REST, MOST_PLAYS
+from hyakki.testing.cases import Case, random_table
+from tests.games.terres.scene import GAME, Scene, random_boards
 
 CASE = Case(GAME, 2, {})
 
@@ -35,8 +31,7 @@ def test_an_empty_draw_pile_is_refilled_only_at_the_draw() -> None:
     """T3.3: the last card leaves the pile empty; the next draw makes a new one."""
     shuffles = 0
     last_size = 36
-    for state in random_states(CASE, 2):
-        board = cast(TerresState, state)
+    for board in random_boards(2):
         size = len(board.draw)
         if size > last_size:
             shuffles += 1
@@ -50,11 +45,10 @@ def test_an_empty_draw_pile_is_refilled_only_at_the_draw() -> None:
 def test_the_draw_is_never_skipped() -> None:
     """T3.4, T3.9: there is always a card to draw, and hands stay small."""
     for seed in range(60):
-        for state in random_states(CASE, seed):
-            board = cast(TerresState, state)
+        for board in random_boards(seed):
             sizes = [len(hand) for hand in board.hands]
-            assert max(sizes) <= FORCED_HAND
-            assert sizes[1 - board.active] <= 3
+            assert max(sizes) <= LARGEST_HAND
+            assert sizes[1 - board.active] <= LARGEST_REST
             on_table = sum(len(side) for side in board.sides)
             assert on_table <= 24 or board.actors() != (CHANCE,)
 
@@ -139,7 +133,7 @@ def test_a_card_that_is_not_held() -> None:
     """T4.1: refused without telling where it is."""
     table = random_table(CASE, 1, 0)
     seat = table.actors()[0]
-    held = cast(TerresView, table.view(seat)).hand
+    held = table.view(seat).hand
     messages = set()
     for name in ("s01", "s07", "s19", "s25", "s31"):
         if name not in held:

@@ -69,25 +69,28 @@ def _swap_affinities(lines: list[str], view: YokaiView) -> None:
 
 
 def facts(state: YokaiState, seat: int) -> frozenset[str]:
-    shown = faces_shown(state, seat, recall=True)
     return frozenset(
-        f"{CARD_NAMES[card]}:{FAMILIES[state.faces[card]]}"
-        for card in range(CARDS)
-        if not shown & BIT[card]
+        f"{CARD_NAMES[card]}:{FAMILIES[state.faces[card]]}" for card in _unseen(state, seat)
     )
 
 
 def fair_odds(state: YokaiState, seat: int) -> dict[str, float]:
     """Every face that the seat has not seen is equally likely under each card that it has not looked at."""
-    shown = faces_shown(state, seat, recall=True)
-    unseen = [card for card in range(CARDS) if not shown & BIT[card]]
-    left = [sum(state.faces[card] == family for card in unseen) for family in range(len(FAMILIES))]
+    unseen = _unseen(state, seat)
+    seen = [state.faces[card] for card in range(len(state.faces)) if card not in unseen]
+    left = [FAMILY_SIZE - seen.count(family) for family in range(len(FAMILIES))]
     return {
-        f"{CARD_NAMES[card]}:{name}": left[family] / len(unseen)
+        f"{CARD_NAMES[card]}:{name}": left[family] / sum(left)
         for card in unseen
         for family, name in enumerate(FAMILIES)
         if left[family]
     }
+
+
+def _unseen(state: YokaiState, seat: int) -> list[int]:
+    """The cards that have been dealt and that the seat has not looked at."""
+    shown = faces_shown(state, seat, recall=True)
+    return [card for card in range(len(state.faces)) if not shown & BIT[card]]
 
 
 def example_options(seats: int) -> list[dict[str, str]]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import cast
 
 import pytest
 
 from hyakki.bots import bot_for, bot_named
-from hyakki.core.game import Bot
 from hyakki.core.messages import BadInput
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
+from hyakki.core.table import AnyTable, Table
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import landings, survey
 from hyakki.games.yokai.mind.code.codebook import Page, fair_worlds, page_for, possible_pairs
@@ -56,7 +55,7 @@ def page(known: list[int], one: str, two: str, scene: Scene | None = None) -> Pa
     return page_for(table, known, CARD_NUMBER[one], CARD_NUMBER[two], BRIEF, 0)
 
 
-def played(case: Case, seed: int, bots: list[Bot], turns: int = 99) -> Table:
+def played(case: Case, seed: int, bots: list[AnyBot], turns: int = 99) -> AnyTable:
     """A table at which these bots have played so many whole turns."""
     table = case.table(seed)
     streams = bot_streams(seed, 0, case.seats)
@@ -65,7 +64,7 @@ def played(case: Case, seed: int, bots: list[Bot], turns: int = 99) -> Table:
     return table
 
 
-def act(table: Table, bot: Bot, streams: list[Rng]) -> None:
+def act(table: AnyTable, bot: AnyBot, streams: list[Rng]) -> None:
     seat = table.actors()[0]
     moves = [GAME.read(text) for text in table.moves(seat)]
     chosen = bot.choose(GAME, table.view(seat), moves, streams[seat])
@@ -73,11 +72,13 @@ def act(table: Table, bot: Bot, streams: list[Rng]) -> None:
     table.play(seat, chosen.text)
 
 
-def view_of(table: Table, seat: int) -> YokaiView:
-    return cast(YokaiView, table.view(seat))
+def view_of(table: AnyTable, seat: int) -> YokaiView:
+    view = table.view(seat)
+    assert isinstance(view, YokaiView)
+    return view
 
 
-def team(case: Case) -> list[Bot]:
+def team(case: Case) -> list[AnyBot]:
     return [CodeTeam(BRIEF) for _ in range(case.seats)]
 
 

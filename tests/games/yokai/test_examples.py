@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hyakki.games.yokai.layout import fits
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import AFFINITY_IDS, SHAPE_NUMBER, cell_at
 from hyakki.games.yokai.scoring import affinity_holds, appeased, rank
-from hyakki.games.yokai.state import Variant
 from tests.games.yokai.scene import BLOCKS, BRIDGE, GAME, ROWS, SQUARE, Scene, cells_in, judged
 
 MOVING = {"phase": "move", "looks": ["a", "b"]}

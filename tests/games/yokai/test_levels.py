@@ -9,7 +9,7 @@ import pytest
 from hyakki.core.levels import ADEPT, MASTER, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
-from hyakki.games.yokai.layout import ROTATIONS, fits
+from hyakki.games.yokai.layout import MIRRORED, ROTATIONS, fits
 from hyakki.games.yokai.mind.clues import FREE, KINDS, trust_of
 from hyakki.games.yokai.mind.convention import CONVENTION
 from hyakki.games.yokai.mind.cuts import cuts_of
@@ -18,6 +18,7 @@ from hyakki.games.yokai.mind.hinting import LockTest
 from hyakki.games.yokai.mind.knowledge import remembered
 from hyakki.games.yokai.mind.planning import Families, plan
 from hyakki.games.yokai.mind.reading import clues_of
+from hyakki.games.yokai.mind.shaping import MOST_CUTS, MOST_ORDERS, PIECES
 from hyakki.games.yokai.mind.value import disorder
 from hyakki.games.yokai.parts import CARD_NAMES, CARD_NUMBER, SHAPE_NUMBER
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
@@ -118,7 +119,7 @@ def after_a_claim(faces: str) -> Scene:
     }
     scene = Scene(SQUARE)
     document = {"seats": 2, "cards": cards, "history": CLAIM, "active": 1}
-    scene.state = GAME.read_position({**document, "prepared": ["h01", "h02"]})  # type: ignore[assignment]
+    scene.state = GAME.read_position({**document, "prepared": ["h01", "h02"]})
     return scene
 
 
@@ -160,7 +161,9 @@ def test_novices_do_not_read_moves() -> None:
 def test_the_square_is_cut_in_every_way() -> None:
     """Y10.7: 117 ways to share out four by four cells among four connected pieces of four."""
     assert len(cuts_of(ROTATIONS[SHAPE_NUMBER["square"]][0])) == 117
-    assert all(cuts_of(form) for forms in ROTATIONS for form in forms)
+    for form in [form for forms in (*ROTATIONS, *MIRRORED) for form in forms]:
+        assert 0 < len(cuts_of(form)) <= MOST_CUTS
+    assert len(PIECES) <= MOST_ORDERS
 
 
 @pytest.mark.parametrize("shape", ["square", "cat_face"])

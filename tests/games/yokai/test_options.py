@@ -9,7 +9,9 @@ import pytest
 from hyakki.core.messages import BadOption
 from hyakki.core.options import complete
 from hyakki.core.table import Table
-from hyakki.games.yokai.parts import SHAPE_IDS
+from hyakki.games.yokai.moves import FIRSTS
+from hyakki.games.yokai.options import MOST_AFFINITIES_WITH_SHAPE, VARIANTS
+from hyakki.games.yokai.parts import DATA, FAMILY_SIZE, SHAPE_IDS
 from hyakki.games.yokai.view import YokaiView
 from tests.every_game import Case
 from tests.games.yokai.scene import GAME
@@ -57,3 +59,29 @@ def test_a_custom_game_may_combine() -> None:
     assert isinstance(view, YokaiView)
     assert len(view.affinities) == 2
     assert view.shape in SHAPE_IDS
+
+
+def test_the_order_of_options_means_nothing() -> None:
+    """The same values under other names are another variant; the same options in another order are not."""
+    given = GAME.complete(2, {"colourless": "off", "mirror_shapes": "on"})
+    twisted = GAME.complete(2, {"colourless": "on", "mirror_shapes": "off"})
+    backwards = dict(reversed(given.items()))
+    assert VARIANTS.of(2, twisted).colourless
+    found = VARIANTS.of(2, backwards)
+    assert not found.colourless
+    assert found.mirrors
+    assert VARIANTS.of(2, given) is found
+    assert list(found.options) == [option.name for option in GAME.menu]
+
+
+def test_players_are_those_of_the_box() -> None:
+    """Y2.2: whoever can sit down has a row in the table of hints, and can be first."""
+    assert [table.players for table in DATA.tables] == list(GAME.seat_counts)
+    assert len(FIRSTS) == GAME.seat_counts[-1]
+
+
+def test_numbers_of_the_rules_have_words() -> None:
+    """Y1.1, Y11.8: sentences take these numbers as parameters."""
+    for lang in ("en", "fr"):
+        for number in (FAMILY_SIZE, MOST_AFFINITIES_WITH_SHAPE):
+            assert f"number.{number}" in GAME.texts(lang)

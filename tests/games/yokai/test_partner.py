@@ -86,7 +86,7 @@ def joining(seat: int, looks: list[str]) -> Scene:
     order = [*"bcdefghijklmnop", "a"]  # reading order of the picture, card a having moved below p
     cards = {name: cells[CARD_NAMES[place]] for place, name in enumerate(order)}
     document = {"cards": cards, "history": [turn], "prepared": ["h01"], "active": 1 - seat}
-    scene.state = GAME.read_position(document)  # type: ignore[assignment]
+    scene.state = GAME.read_position(document)
     return scene
 
 

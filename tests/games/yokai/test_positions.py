@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hyakki.core.messages import BadInput
+from hyakki.core.messages import BadInput, BadOption
 from tests.games.yokai.scene import GAME, ROWS, SQUARE, Scene
 
 Change = Callable[[dict[str, Any]], object]
@@ -39,6 +39,16 @@ def blank(position: dict[str, Any]) -> None:
     position["options"]["colourless"] = "on"
 
 
+def refusal(position: object) -> str:
+    """Why a position is refused, in English; French has a sentence of its own."""
+    with pytest.raises(BadInput) as refused:
+        GAME.read_position(position)
+    error = refused.value
+    english, french = (GAME.texts(lang).say(error.message) for lang in ("en", "fr"))
+    assert english != french
+    return f"{error.rule}: {english}" if isinstance(error, BadOption) else english
+
+
 WRONG: list[tuple[str, Change]] = [
     ("unknown card", put("looks", value=["z", "c"])),
     ("unknown hint", put("prepared", value=["h99"])),
@@ -50,30 +60,30 @@ WRONG: list[tuple[str, Change]] = [
     ("no seat 7", put("history", value=[{"seat": 7}])),
     ("2 to 4 players", put("seats", value=5)),
     ("a to p", put("cards", "q", value={"cell": [9, 9], "face": "oni"})),
-    ("bad_option_value", put("options", "level", value="9")),
-    ("Y11.8|needs_custom", put("options", "shape", value="spiral")),
-    ("Y2.1", undealt),
-    ("Y1.1", put("cards", "a", "face", value="oni")),
-    ("Y1.3", put("prepared", value=["h01"])),
-    ("Y2.2", put("prepared", value=["h02", "h03"])),
-    ("Y2.2", put("prepared", value=["h05", "h06", "h07", "h08"])),
-    ("Y11.3", put("prepared", value=["blank"])),
-    ("Y11.3", blank),
-    ("Y5.2", put("cards", "c", "cell", value=[0, 3])),
-    ("Y5.3", put("cards", "c", "cell", value=[0, 9])),
-    ("Y5.3", put("cards", "c", "cell", value=[0, 25])),
-    ("Y5.3", put("cards", "c", "cell", value=[0, 999])),
-    ("Y10", put("affinities", value=["a1"])),
-    ("Y10.4", put("shape", value="spiral")),
-    ("Y4.1", put("looks", value=["b"])),
-    ("Y4.1", put("looks", value=["b", "b"])),
-    ("Y6.4", put("looks", value=["a", "b"])),
-    ("Y5.1", put("moved", value=None)),
-    ("Y5.1", put("origin", value=[2, 2])),
-    ("Y5.1", put("moved", value="a")),
-    ("Y3.2", put("phase", value="move")),
-    ("Y4.1", put("phase", value="look")),
-    ("Y8.1", put("declared", value=True)),
+    ("Option level cannot be “9”", put("options", "level", value="9")),
+    ("Y11.8: ", put("options", "shape", value="spiral")),
+    (" Y2.1: ", undealt),
+    (" Y1.1: ", put("cards", "a", "face", value="oni")),
+    (" Y1.3: ", put("prepared", value=["h01"])),
+    (" Y2.2: ", put("prepared", value=["h02", "h03"])),
+    (" Y2.2: ", put("prepared", value=["h05", "h06", "h07", "h08"])),
+    (" Y11.3: ", put("prepared", value=["blank"])),
+    (" Y11.3: ", blank),
+    (" Y5.2: ", put("cards", "c", "cell", value=[0, 3])),
+    (" Y5.3: ", put("cards", "c", "cell", value=[0, 9])),
+    (" Y5.3: ", put("cards", "c", "cell", value=[0, 25])),
+    (" Y5.3: ", put("cards", "c", "cell", value=[0, 999])),
+    (" Y10: ", put("affinities", value=["a1"])),
+    (" Y10.4: ", put("shape", value="spiral")),
+    (" Y4.1: ", put("looks", value=["b"])),
+    (" Y4.1: ", put("looks", value=["b", "b"])),
+    (" Y6.4: ", put("looks", value=["a", "b"])),
+    (" Y5.1: ", put("moved", value=None)),
+    (" Y5.1: ", put("origin", value=[2, 2])),
+    (" Y5.1: ", put("moved", value="a")),
+    (" Y3.2: ", put("phase", value="move")),
+    (" Y4.1: ", put("phase", value="look")),
+    (" Y8.1: ", put("declared", value=True)),
     ("Object contains unknown field", put("extra", value=1)),
     ("Expected", put("cards", value=[])),
 ]
@@ -84,8 +94,7 @@ def test_impossible_positions_say_what_is_wrong(why: str, change: Change) -> Non
     good = document()
     assert GAME.read_position(copy.deepcopy(good)).actors() == (0,)
     change(good)
-    with pytest.raises(BadInput, match=why):
-        GAME.read_position(good)
+    assert why in refusal(good)
 
 
 def early(**changes: object) -> dict[str, Any]:
@@ -136,8 +145,7 @@ SETUP: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("why", "position"), SETUP)
 def test_impossible_setups_say_what_is_wrong(why: str, position: dict[str, Any]) -> None:
-    with pytest.raises(BadInput, match=why):
-        GAME.read_position(position)
+    assert f" {why}: " in refusal(position)
 
 
 def test_possible_setups_are_read() -> None:
@@ -162,8 +170,7 @@ def test_a_skipped_move_is_possible_and_a_forced_one_must_be_skipped() -> None:
     assert position["phase"] == "hint"
     assert GAME.read_position(position).actors() == (0,)
     position["phase"] = "move"
-    with pytest.raises(BadInput, match=r"Y5\.6"):
-        GAME.read_position(position)
+    assert "Y5.6: no card can move, so the move is skipped." in refusal(position)
 
 
 def test_a_solved_position_can_be_declared() -> None:

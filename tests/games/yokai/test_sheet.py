@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -42,11 +44,17 @@ def test_a_victory_is_ticked_and_nothing_else() -> None:
 DAMAGED: list[tuple[str, bytes]] = [
     ("truncated", b"{"),
     ("malformed|Expected", b'"sheet"'),
-    ("format", b'{"format": "hyakki-record", "version": 1, "ticks": {}}'),
-    ("version", b'{"format": "hyakki-yokai-sheet", "version": 2, "ticks": {}}'),
-    ("levels", b'{"ticks": {"1": []}}'),
-    ("unknown rank", b'{"ticks": {"1": ["good"], "2": [], "3": [], "4": []}}'),
-    ("doubled", b'{"ticks": {"1": ["total", "total"], "2": [], "3": [], "4": []}}'),
+    (
+        "format is 'hyakki-record', not 'hyakki-yokai-sheet'",
+        b'{"format": "hyakki-record", "version": 1, "ticks": {}}',
+    ),
+    ("version is 2, not 1", b'{"format": "hyakki-yokai-sheet", "version": 2, "ticks": {}}'),
+    ("the levels are 1, 2, 3, 4, in this order", b'{"ticks": {"1": []}}'),
+    ("unknown rank 'good'", b'{"ticks": {"1": ["good"], "2": [], "3": [], "4": []}}'),
+    (
+        "the ranks of level 1 are doubled",
+        b'{"ticks": {"1": ["total", "total"], "2": [], "3": [], "4": []}}',
+    ),
     ("order", b'{"ticks": {"1": ["total", "honorable"], "2": [], "3": [], "4": []}}'),
     ("unknown field", b'{"colour": "red"}'),
     ("Expected", b'{"ticks": 4}'),
@@ -55,10 +63,11 @@ DAMAGED: list[tuple[str, bytes]] = [
 
 @pytest.mark.parametrize(("why", "source"), DAMAGED)
 def test_damaged_files_say_what_is_wrong(why: str, source: bytes) -> None:
-    with pytest.raises(BadInput, match=why) as refused:
+    with pytest.raises(BadInput) as refused:
         read_sheet(source)
-    for lang in ("en", "fr"):
-        assert GAME.texts(lang).say(refused.value.message)
+    english, french = (GAME.texts(lang).say(refused.value.message) for lang in ("en", "fr"))
+    assert re.search(why, english)
+    assert english != french
 
 
 def test_unknown_ticks_are_refused() -> None:

@@ -219,9 +219,9 @@ def test_a_secret_affinity_reaches_its_holder_alone() -> None:
     dealt = next(line for line in table.record().moves if "affinity" in line).partition(" ")[2]
     for seat in (0, 2, -2):
         assert dealt not in [line.text for line in table.log(seat)]
-        assert [card.name for card in table.view(seat).affinities] == [None]  # type: ignore[attr-defined]
+        assert [card.name for card in table.view(seat).affinities] == [None]
     assert dealt in [line.text for line in table.log(1)]
-    assert f"affinity:{table.view(1).affinities[0].name}" == dealt  # type: ignore[attr-defined]
+    assert f"affinity:{table.view(1).affinities[0].name}" == dealt
 
 
 def test_no_layout_outgrows_the_numbered_grid() -> None:

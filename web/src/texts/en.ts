@@ -247,6 +247,7 @@ export const en = {
   "replay.move": "{n} / {of}",
   "rules.search": "Search the rules",
   "rules.nothing": "No rule says that.",
+  "rules.none": "This game has no rule book here.",
   "rules.examples": "Worked examples",
   "mine.running": "Running",
   "mine.finished": "Finished",

@@ -248,6 +248,7 @@ export const fr: Record<keyof typeof en, string> = {
   "replay.move": "{n} / {of}",
   "rules.search": "Chercher dans les règles",
   "rules.nothing": "Aucune règle ne dit cela.",
+  "rules.none": "Ce jeu n’a pas de livret de règles ici.",
   "rules.examples": "Exemples",
   "mine.running": "En cours",
   "mine.finished": "Finies",

@@ -6,7 +6,6 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.core.pile import without
 from hyakki.core.positions import NONE
 from hyakki.core.views import Outcome
 from hyakki.games.orodeloro import events, scoring
@@ -124,8 +123,7 @@ class OroState(Legality):
             events.destroyed(self, newest.tile, self.to_bank(self.active))
 
     def _place(self, move: OroMove) -> None:
-        self.hands[self.active] = without(self.hands[self.active], move.tile)
-        self.place(move)
+        self.play_tile(move)
         events.placed(self, move)
         if self.reserve > 0:
             self.phase = DRAWING

@@ -1,6 +1,6 @@
-"""Hands, coins and where the turn stands, with the small honest moves of tiles and coins.
+"""Hands, coins and where the turn stands, with the single steps that tiles and coins take.
 
-Whether they are allowed is decided in legality.py, when they happen in rules.py.
+legality.py says whether they are allowed, rules.py when they happen.
 """
 
 from __future__ import annotations
@@ -118,6 +118,11 @@ class Board(Chart):
         self.undrawn = self.undrawn.without(tile)
         self.reserve -= 1
         self.hands[seat] = with_sorted(self.hands[seat], tile)
+
+    def play_tile(self, move: OroMove) -> None:
+        """From before the active player's screen to the map."""
+        self.hands[self.active] = without(self.hands[self.active], move.tile)
+        self.place(move)
 
     def holder(self, tile: i64) -> i64:
         """The seat before whose screen a tile lies."""

@@ -1,4 +1,4 @@
-"""What the player is asked, and what each move means, in messages."""
+"""What the player is asked, what each move means, and what is counted at the end, in messages."""
 
 from __future__ import annotations
 

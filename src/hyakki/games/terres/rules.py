@@ -1,4 +1,4 @@
-"""Whose turn it is, what is legal, and what a move does (T2 to T7)."""
+"""Whose turn it is, and what a move does (T2 to T7). What is legal is in legality.py, what chance brings in dealing.py."""
 
 from __future__ import annotations
 
@@ -12,18 +12,13 @@ from hyakki.core.pile import ONE, pile_of
 from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
-from hyakki.games.terres import dealing, events, scoring
+from hyakki.games.terres import dealing, events, legality, scoring
 from hyakki.games.terres.moves import (
     CALL_FROM,
-    CALLS,
-    DECLINED,
-    DISTRACTION,
     DRAW,
     END_TURN,
-    ENDED,
     FIRST,
     LAY,
-    LAYS,
     SHOW,
     USE_DISTRACT,
     TerresMove,
@@ -32,10 +27,7 @@ from hyakki.games.terres.observe import view_of
 from hyakki.games.terres.options import Variant
 from hyakki.games.terres.parts import (
     ABILITY,
-    CALL,
-    FORCED_HAND,
     HIDDEN,
-    MOST_PLAYS,
     PLAIN,
     SEATS,
     STACK_HEIGHT,
@@ -88,46 +80,8 @@ class TerresState(Board):
         if seat != self.active:
             return []
         if self.phase == PLAYING:
-            return self._plays()
-        return self._ability_uses() if self.phase == DECIDING else []
-
-    def may_end(self) -> bool:
-        """T3.6–T3.8: after a play, or with fewer than FORCED_HAND sketches after the draw."""
-        return self.plays > 0 or len(self.hands[self.active]) < FORCED_HAND
-
-    def callable_from(self, stack: i64) -> bool:
-        """T6.4, T6.6: another stack than the one played at, and never its last yokai."""
-        return stack != self.laid_at and len(self.stacks[stack]) > 1
-
-    def ability_has_use(self) -> bool:
-        """T6.2, T6.10"""
-        if self.ability == CALL:
-            for stack in range(STACKS):
-                if self.callable_from(stack):
-                    return True
-            return False
-        return len(self.side(1 - self.active, self.laid_at)) > 0
-
-    def _plays(self) -> list[TerresMove]:
-        legal: list[TerresMove] = []
-        hand = self.hands[self.active]
-        for place in range(len(hand)):
-            both = LAYS[hand[place]]
-            legal.append(both[0])
-            legal.append(both[1])
-        if self.may_end():
-            legal.append(ENDED)
-        return legal
-
-    def _ability_uses(self) -> list[TerresMove]:
-        legal: list[TerresMove] = [DECLINED]
-        if self.ability == CALL:
-            for stack in range(STACKS):
-                if self.callable_from(stack):
-                    legal.append(CALLS[stack])
-        else:
-            legal.append(DISTRACTION)
-        return legal
+            return legality.plays(self)
+        return legality.ability_uses(self) if self.phase == DECIDING else []
 
     # Chance
 
@@ -220,7 +174,7 @@ class TerresState(Board):
 
     def _offer_ability(self) -> None:
         """T6.1, T6.2: decide right after laying, if there is anything to decide."""
-        if self.ability != PLAIN and self.ability_has_use():
+        if self.ability != PLAIN and legality.ability_has_use(self):
             self.phase = DECIDING
         else:
             self._settle_declined()
@@ -292,19 +246,18 @@ class TerresState(Board):
 
     def _end_if_empty(self) -> bool:
         """T7.1"""
-        for stack in range(STACKS):
-            if len(self.stacks[stack]) == 0:
-                self.phase = OVER
-                self.ability = PLAIN
-                events.over(self)
-                return True
-        return False
+        if not self.has_empty_stack():
+            return False
+        self.phase = OVER
+        self.ability = PLAIN
+        events.over(self)
+        return True
 
     def _go_on(self) -> None:
         if self.ability != PLAIN:  # check_first: the ability comes after the evaluation
             self._offer_ability()
-        elif self.plays == MOST_PLAYS or len(self.hands[self.active]) == 0:
-            self._next_turn()  # T3.8
+        elif legality.turn_is_over(self):
+            self._next_turn()
         else:
             self.phase = PLAYING
             self.laid_at = NONE

@@ -1,4 +1,4 @@
-"""What lies where, and the small honest moves of cards. Whether they are allowed is decided in rules.py."""
+"""What lies where, and the small honest moves of cards. Whether they are allowed is decided in legality.py."""
 
 from __future__ import annotations
 
@@ -110,6 +110,13 @@ class Board(State[TerresMove, TerresView]):
         if self.phase != DEAL:
             return self.active
         return 0 if len(self.hands[0]) < STARTING_HAND else 1
+
+    def has_empty_stack(self) -> bool:
+        """T7.1"""
+        for stack in range(STACKS):
+            if len(self.stacks[stack]) == 0:
+                return True
+        return False
 
     def side(self, seat: i64, stack: i64) -> bytes:
         return self.sides[STACKS * seat + stack]

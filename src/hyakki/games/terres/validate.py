@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hyakki.core.pile import Pile, pile_of
 from hyakki.core.positions import NONE, require
+from hyakki.games.terres.legality import ability_has_use, turn_is_over
 from hyakki.games.terres.parts import (
     ELEMENTS,
     ENDS,
@@ -54,14 +55,12 @@ def check_turn(state: TerresState) -> None:
     small = all(len(hand) <= LARGEST_HAND for hand in state.hands)
     require(small, "T3.9", "hand_size", most=LARGEST_HAND)
     require(phase not in (DEAL, DRAWING) or len(state.draw) > 0, "T3.3", "no_draw")
-    may_play = state.plays < MOST_PLAYS and len(state.hands[state.active]) > 0
-    require(phase != PLAYING or may_play, "T3.8", "turn_over", most=MOST_PLAYS)
-    empty = any(not stack for stack in state.stacks)
-    require((phase == OVER) == empty, "T7.1", "not_the_end")
+    require(phase != PLAYING or not turn_is_over(state), "T3.8", "turn_over", most=MOST_PLAYS)
+    require((phase == OVER) == state.has_empty_stack(), "T7.1", "not_the_end")
     waits = state.ability != PLAIN and state.laid_at != NONE
     require(phase != DECIDING or waits, "T6.1", "no_ability")
     require(not state.agenda or phase == UNVEILING, "T4.4", "agenda")
-    require(phase != DECIDING or state.ability_has_use(), "T6.2", "useless_ability")
+    require(phase != DECIDING or ability_has_use(state), "T6.2", "useless_ability")
     _check_tops(state)
 
 

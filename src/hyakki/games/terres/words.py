@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hyakki.core.messages import Message
 from hyakki.core.views import ScoreLine
+from hyakki.games.terres.legality import free_to_end
 from hyakki.games.terres.moves import CALL_FROM, LAY, TerresMove
 from hyakki.games.terres.names import element_name, sketch_name, yokai_name
 from hyakki.games.terres.parts import (
     ELEMENT_NUMBER,
-    FORCED_HAND,
     MOST_PLAYS,
     YOKAI_NUMBER,
     row_of,
@@ -28,8 +28,8 @@ def prompt(view: TerresView) -> Message:
     left = MOST_PLAYS - view.plays
     if view.plays > 0:
         return Message("prompt.more", {"n": left})
-    forced = len(view.hand) >= FORCED_HAND
-    return Message("prompt.must_play" if forced else "prompt.play", {"n": left})
+    free = free_to_end(view.plays, len(view.hand))
+    return Message("prompt.play" if free else "prompt.must_play", {"n": left})
 
 
 def describe(view: TerresView, chosen: TerresMove) -> Message:

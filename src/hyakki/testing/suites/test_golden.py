@@ -10,7 +10,7 @@ from hyakki.testing.golden import GoldenFiles
 @pytest.fixture(autouse=True)
 def _files(golden: GoldenFiles, request: pytest.FixtureRequest) -> None:
     if request.config.getoption("hyakki_write_golden"):
-        golden.write()
+        golden.write("pytest --hyakki-write-golden")
         pytest.skip("written: read the diff")
     if not golden.exist():
         pytest.skip(f"{golden.game.key} has no golden files: --hyakki-write-golden")

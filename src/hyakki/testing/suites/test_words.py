@@ -10,6 +10,7 @@ from hyakki.core.game import AnyGame
 from hyakki.core.rng import Rng
 from hyakki.core.table import AnyTable
 from hyakki.core.texts import ENGLISH, LANGUAGES, speaks
+from hyakki.games import ABOUT
 from hyakki.testing.cases import Case
 
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
@@ -52,7 +53,7 @@ def test_everything_can_be_said(case: Case, lang: str) -> None:
 @every_language
 def test_the_game_is_introduced(game: AnyGame, lang: str) -> None:
     skip_if_english_stands_in(game, lang)
-    for line in ("title", "summary", "players", "length"):
+    for line in ABOUT:
         assert game.texts(lang).text(f"about.{line}")
 
 

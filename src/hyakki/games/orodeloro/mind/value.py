@@ -20,7 +20,7 @@ from hyakki.games.orodeloro.state import (
     SPLITTING,
 )
 
-# Hand-set after prototype play: the quick eye of greedy and of the reflexes. What a search hopes for is fitted (prospects.py).
+# Set by hand after trial games; greedy and the reflexes judge by them. What a search hopes for is fitted (prospects.py).
 WIN_POINTS: Final = 50.0
 RICHEST_RIVAL: Final = 0.7  # the rest of the weight is on the mean of all rivals
 REPLY: Final = 0.6

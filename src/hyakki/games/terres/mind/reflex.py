@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hyakki.core.game import Move
 from hyakki.core.mind import rank
 from hyakki.core.rng import Rng
+from hyakki.games.terres.legality import may_call, may_distract, may_end
 from hyakki.games.terres.mind.reach import NO_YOKAI, below, lowest, top_of
 from hyakki.games.terres.mind.weights import (
     FEARED,
@@ -59,7 +60,7 @@ def candidates(state: TerresState, seat: int) -> list[Move]:
                 move = LAYS[card][end]
                 rank(found, gains, move, eye.lay(card, move.place))
         before = alike
-    if state.may_end():
+    if may_end(state):
         rank(found, gains, ENDED, 0.0)
     return found
 
@@ -76,7 +77,7 @@ def _best_play(state: TerresState) -> Move:
     eye = Eye(state)
     hand = state.hands[state.active]
     best: Move = ENDED
-    highest = 0.0 if state.may_end() else NOT_YET
+    highest = 0.0 if may_end(state) else NOT_YET
     before: i64 = -1
     for place in range(len(hand)):
         card: i64 = hand[place]
@@ -100,7 +101,7 @@ def _best_use(state: TerresState) -> Move:
     if state.ability != CALL:
         return DISTRACTION if eye.distracted(stack, 0) > highest else DECLINED
     for source in range(STACKS):
-        if state.callable_from(source):
+        if may_call(state, source, stack):
             gain = eye.called(stack, source, 0)
             if gain > highest:
                 highest = gain
@@ -134,9 +135,9 @@ class Eye:
         before = self.standing(stack)
         if ability == CALL:
             for source in range(STACKS):
-                if source != stack and len(self.state.stacks[source]) > 1:
+                if may_call(self.state, source, stack):
                     gain = max(gain, self.called(stack, source, 1) - before)
-        elif len(self.state.side(self.you, stack)) > 0:
+        elif may_distract(self.state, stack):
             gain = max(gain, self.distracted(stack, 1) - before)
         return gain + self.card - FEARED[ability]
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from hyakki.games.yokai.imagine import UNKNOWN
 from hyakki.games.yokai.mind.convention import CONVENTION, Counted
-from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
+from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES, FAMILY_SIZE
 
 # The kinds of clues; their names are those of convention.toml.
 HINTED: Final = 0  # the hint on the card names its family
@@ -51,6 +51,9 @@ KINDS: Final = (
 DELIBERATE: Final = (HINTED, JOINED_KNOWINGLY)
 OPEN: Final = -1  # no verdict yet
 SOMEBODY: Final = -1  # nobody knows who
+# beside one card: all others, and those of other families (Y1.1)
+OTHERS: Final = CARDS - 1.0
+STRANGERS: Final = CARDS - float(FAMILY_SIZE)
 
 
 @final
@@ -134,7 +137,7 @@ def chance_share(clue: Clue) -> float:
     drawn = 0
     for other in range(CARDS):
         if clue.others & BIT[other] != 0:
-            none *= (12.0 - drawn) / (15.0 - drawn)
+            none *= (STRANGERS - drawn) / (OTHERS - drawn)
             drawn += 1
     return 1.0 - none if clue.same else none
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyakki.games.yokai.parts import ALL_CARDS, BIT, CARDS, STEPS
+from hyakki.games.yokai.parts import ALL_CARDS, BIT, CARDS, FAMILY_SIZE, STEPS
 
 _CUTS: Final[dict[tuple[int, ...], list[list[int]]]] = {}
 
@@ -35,7 +35,7 @@ def _cut(found: list[list[int]], pieces: list[int], rest: int, touching: list[in
         return
     corner = rest & -rest  # some piece must take the first cell that is left
     grown = {corner}
-    for _ in range(3):
+    for _ in range(FAMILY_SIZE - 1):
         bigger: set[int] = set()
         for piece in grown:
             for place in range(CARDS):

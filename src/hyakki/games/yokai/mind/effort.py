@@ -12,26 +12,24 @@ class Effort:
     """The measures of one level. Counts come first, so that a choice can be repeated; the clock is only a guard."""
 
     def __init__(self, worlds: int, chains: int, burn_in: int, between: int) -> None:
-        self.worlds = worlds
+        self.worlds = worlds  # that are sampled, from so many chains
         self.chains = chains
-        self.burn_in = burn_in
-        self.between = between
+        self.burn_in = burn_in  # steps before the first world of a chain,
+        self.between = between  # and between two of its worlds
         self.reads = True  # the natural convention, read and spoken
         self.forgets = 0.0  # the share of looks forgotten in a round
         self.sure = 0.85  # declares from here on
         self.finalists = 8  # moves that are looked at two deep
         self.next_move = 0.7  # what a gain of the next player counts,
         self.next_in_shape = 0.2  # and towards a shape, which that player sees differently
-        self.confident = (
-            2.0  # plans in one world if it holds this share of the belief; above 1: never
-        )
+        # plans in one world if it holds this share of the belief; above 1: never
+        self.confident = 2.0
         self.width = 24  # of a beam
         self.depth = 9
         self.lock_worlds = 0  # plans of how many worlds a lock must not spoil
         self.lock_width = 12
-        self.most_delay = (
-            0.0  # in moves, on average: a lock may add no more while a hint can be prepared
-        )
+        # in moves, on average: a lock may add no more while a hint can be prepared
+        self.most_delay = 0.0
         self.shape_worlds = 8  # a shape is measured in so many worlds,
         self.targets = 12  # and against so many targets in each
 

@@ -17,9 +17,7 @@ from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
 
 # What counts beside doubt, in bits.
 INSIDE: Final = 0.05  # each neighbour; where a shape is to be filled
-AT_THE_RIM: Final = (
-    0.1  # each that is not there: a card at the rim can be moved, and so tell its face,
-)
+AT_THE_RIM: Final = 0.1  # each neighbour less: a card at the rim can move, and so tell its face,
 SEEN_BEFORE: Final = 0.4  # a card that somebody else has looked at,
 HELP: Final = 4.0  # and each move that its face would save
 NO_HELP: Final = [0.0] * CARDS

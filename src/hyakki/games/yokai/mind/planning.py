@@ -18,9 +18,9 @@ DETOUR: Final = 20  # a planned move may make things this much worse,
 LONG_DETOUR: Final = 130  # or so much if no way was found without breaking up a family
 
 # Lines that reach the same layout are known by a sum over their cards; cards of one family may stand in for each other.
-_MARKS: Final = Rng.of("marks")
-CELL_MARK: Final = [int(_MARKS.below(1 << 28)) for _ in range(SPAN * SPAN)]
-FAMILY_MARK: Final = [int(_MARKS.below(1 << 29)) for _ in FAMILIES]
+_HASHES: Final = Rng.of("marks")
+CELL_HASH: Final = [int(_HASHES.below(1 << 28)) for _ in range(SPAN * SPAN)]
+FAMILY_HASH: Final = [int(_HASHES.below(1 << 29)) for _ in FAMILIES]
 
 # A move of a beam as one number that sorts by what is missing after it; moves that are equal in this come in no
 # particular order, or the children of a few lines would crowd out all others.
@@ -30,8 +30,8 @@ ORDERS: Final = 1 << 8
 MISSING: Final = ORDER * ORDERS
 
 
-def move_key(missing: i64, place: i64, card: i64, cell: i64) -> int:
-    order: i64 = (CELL_MARK[cell] + (place * CARDS + card) * 40_503) // 16 % ORDERS
+def beam_key(missing: i64, place: i64, card: i64, cell: i64) -> int:
+    order: i64 = (CELL_HASH[cell] + (place * CARDS + card) * 40_503) // 16 % ORDERS
     return int(missing * MISSING + order * ORDER + place * LINE + card * SPAN * SPAN + cell)
 
 
@@ -52,12 +52,12 @@ class Plan:
 class Line:
     """A line of play in a beam: where it has come to, what is still missing, and how it began."""
 
-    __slots__ = ("cells", "first", "mark", "missing")
+    __slots__ = ("cells", "first", "hashed", "missing")
 
-    def __init__(self, cells: list[int], missing: i64, mark: i64, first: Step | None) -> None:
+    def __init__(self, cells: list[int], missing: i64, hashed: i64, first: Step | None) -> None:
         self.cells = cells
         self.missing: i64 = missing
-        self.mark: i64 = mark
+        self.hashed: i64 = hashed
         self.first = first
 
 
@@ -119,7 +119,7 @@ class Families(Yardstick):
                     missing += self._apart(cells) - apart
                     cells[card] = origin
                 if missing <= line.missing + detour:
-                    keys.append(move_key(missing, place, card, cell))
+                    keys.append(beam_key(missing, place, card, cell))
 
 
 @final
@@ -206,15 +206,15 @@ def _next_beam(
         line = beam[key // LINE % (ORDER // LINE)]
         card: i64 = key // (SPAN * SPAN) % CARDS
         cell: i64 = key % (SPAN * SPAN)
-        shift: i64 = CELL_MARK[cell] - CELL_MARK[line.cells[card]]
-        mark = line.mark + FAMILY_MARK[goal.faces[card]] * shift
-        if mark in known:
+        shift: i64 = CELL_HASH[cell] - CELL_HASH[line.cells[card]]
+        hashed = line.hashed + FAMILY_HASH[goal.faces[card]] * shift
+        if hashed in known:
             continue
-        known.add(mark)
+        known.add(hashed)
         step = Step(card, cell, 0.0)
         cells = step.taken(line.cells)
         first = step if line.first is None else line.first
-        best.append(Line(cells, key // MISSING, mark, first))
+        best.append(Line(cells, key // MISSING, hashed, first))
         if len(best) == width:
             break
     return best

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
+from hyakki.core.positions import NONE
 from hyakki.games.yokai.imagine import cells_of
 from hyakki.games.yokai.mind.clues import (
     HINTED,
@@ -38,8 +39,6 @@ from hyakki.games.yokai.parts import (
 )
 from hyakki.games.yokai.view import Turn, YokaiView
 
-NOTHING: Final = -1  # no card was moved or locked
-
 
 @final
 class Deed:
@@ -49,9 +48,9 @@ class Deed:
         self.seat = seat
         self.looks = looks
         self.seen: i64 = seen
-        self.moved: i64 = NOTHING
+        self.moved: i64 = NONE
         self.origin = 0
-        self.locked: i64 = NOTHING
+        self.locked: i64 = NONE
 
     def knows(self, card: i64) -> bool:
         return self.seen & BIT[card] != 0
@@ -66,7 +65,7 @@ def clues_of(view: YokaiView) -> list[Clue]:
     deeds.reverse()  # back to the start, so that layouts can be undone
     for deed in deeds:
         _read(found, deed, cells, shaped)
-        if deed.moved != NOTHING:
+        if deed.moved != NONE:
             cells[deed.moved] = deed.origin
     return found
 
@@ -114,7 +113,7 @@ def _deeds_of(turns: list[Turn], seats: int) -> list[Deed]:
 
 
 def _read(found: list[Clue], deed: Deed, cells: list[int], shaped: bool) -> None:
-    if deed.moved != NOTHING:
+    if deed.moved != NONE:
         new = touching(cells, cells[deed.moved])
         old = touching(cells, deed.origin) & ~new & ~BIT[deed.moved]
         _read_join(found, deed, new)
@@ -124,7 +123,7 @@ def _read(found: list[Clue], deed: Deed, cells: list[int], shaped: bool) -> None
         _read_parting(found, deed, old)
     if len(deed.looks) == 2:
         _read_looks(found, deed, cells)
-    if deed.locked != NOTHING:
+    if deed.locked != NONE:
         _read_lock(found, deed, cells)
 
 

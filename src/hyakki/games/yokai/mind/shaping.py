@@ -14,12 +14,16 @@ from mypy_extensions import i64
 from hyakki.games.yokai.layout import COUNT, LOWEST, MIRRORED, ROTATIONS, landings, survey
 from hyakki.games.yokai.mind.closeness import Judge, Step
 from hyakki.games.yokai.mind.cuts import beside, cuts_of
-from hyakki.games.yokai.mind.planning import Line, Yardstick, move_key
+from hyakki.games.yokai.mind.planning import Line, Yardstick, beam_key
 from hyakki.games.yokai.mind.value import MOVE
 from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES
 
 SLACK: Final = 2  # targets that need so many more moves than the best are kept in mind
 HOPELESS: Final = 16  # moves, if locked cards leave no target at all
+# A target as one number that sorts by the moves it needs: the place, the cut, and which family gets which piece.
+MOST_PLACES: Final = 128
+MOST_CUTS: Final = 256
+MOST_ORDERS: Final = 32
 PIECES: Final = [list(order) for order in permutations(range(len(FAMILIES)))]
 
 
@@ -47,7 +51,7 @@ def places_for(cells: list[int], locked: i64, shape: int, mirrors: bool) -> list
                 if place.held >= CARDS // 2:
                     found.append(place)
     order = sorted([(-place.held, number) for number, place in enumerate(found)])
-    return [found[number] for _, number in order[:128]]
+    return [found[number] for _, number in order[:MOST_PLACES]]
 
 
 def _covers(form: tuple[int, ...], corner: int, cells: list[int]) -> bool:
@@ -115,7 +119,9 @@ def _try_place(
                 if len(affinities) > 0 and not _all_meet(place.form, pieces, chosen, affinities):
                     continue
                 fewest = min(fewest, missing)
-                keys.append(((missing * 128 + number) * 256 + cut) * 32 + order)
+                keys.append(
+                    ((missing * MOST_PLACES + number) * MOST_CUTS + cut) * MOST_ORDERS + order
+                )
     return fewest
 
 
@@ -149,9 +155,9 @@ def _all_meet(
 
 
 def _target(places: list[Place], key: int) -> Target:
-    place = places[key // 8192 % 128]
-    pieces = cuts_of(place.form)[key // 32 % 256]
-    chosen = PIECES[key % 32]
+    place = places[key // (MOST_CUTS * MOST_ORDERS) % MOST_PLACES]
+    pieces = cuts_of(place.form)[key // MOST_ORDERS % MOST_CUTS]
+    chosen = PIECES[key % MOST_ORDERS]
     families: dict[int, int] = {}
     for family in range(4):
         for spot in range(CARDS):
@@ -231,7 +237,7 @@ class Shaped(Yardstick):
                 for cell in landings(seen, card):
                     missing = MOVE * self.after(card, cells[card], cell)
                     if missing <= line.missing + detour:
-                        keys.append(move_key(missing, place, card, cell))
+                        keys.append(beam_key(missing, place, card, cell))
 
 
 @final

@@ -13,8 +13,8 @@ from hyakki.games.yokai.state import OVER
 
 # Distances are counted in hundredths of a move: whole numbers are faster and add up the same on every machine.
 MOVE: Final = 100
-FAR: Final = 15  # what each further empty cell of a gap adds to the move that closes it
-FARTHEST: Final = 8
+PER_CELL: Final = 15  # what each further empty cell of a gap adds to the move that closes it
+MOST_CELLS: Final = 8
 # Hand-set after prototype play.
 WIN_POINTS: Final = 30.0
 MOVE_COST: Final = 3.0
@@ -29,7 +29,7 @@ def _gap(difference: int) -> int:
     rows = (difference + HALF) // SPAN
     columns = difference - rows * SPAN
     steps = abs(rows) + abs(columns)
-    return 0 if steps < 2 else MOVE + FAR * min(steps - 2, FARTHEST)
+    return 0 if steps < 2 else MOVE + PER_CELL * min(steps - 2, MOST_CELLS)
 
 
 GAP: Final = [_gap(place - NO_GAP) for place in range(2 * NO_GAP + 1)]

@@ -1,0 +1,1 @@
+"""Foxfire: a game for Hyakki about lights on a marsh, some of which are not lanterns."""
