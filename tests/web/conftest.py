@@ -9,7 +9,8 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,10 +34,9 @@ def wait_for(address: str) -> None:
     raise AssertionError("the server does not answer")
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of its own, on any free port."""
-    data = tmp_path_factory.mktemp("served")
+@contextlib.contextmanager
+def serving(data: Path, environment: Mapping[str, str]) -> Iterator[str]:
+    """The address of a server process on any free port."""
     command = [
         sys.executable,
         "-m",
@@ -46,11 +46,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "0",
         "--no-browser",
     ]
-    environment = {**os.environ, "HYAKKI_DATA": str(data), "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"}
+    told = {"HYAKKI_DATA": str(data), "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"}
     with (
         (data / "errors").open("w") as errors,
         subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+            command, env={**environment, **told}, stdout=subprocess.PIPE, stderr=errors, text=True
         ) as process,
     ):
         assert process.stdout is not None
@@ -62,6 +62,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield address
         finally:
             process.terminate()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of its own."""
+    with serving(tmp_path_factory.mktemp("served"), os.environ) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
