@@ -16,6 +16,7 @@ from hyakki.server import schemas, wire
 from hyakki.server.client import RefusedError, Visitor
 from hyakki.server.store import Entry
 from hyakki.server.table.events import SteppedOut
+from hyakki.server.table.setup import read_setup
 from tests.server.live import Server, party, run
 from tests.server.rooms import FakeNode, Listener, fake_node
 
@@ -216,3 +217,18 @@ async def test_a_damaged_table_has_no_bots_turn(tmp_path: Path) -> None:
             assert at.pool.tasks == []
             with pytest.raises(Exception, match="damaged_table"):
                 await room.record_event(SteppedOut(0, "adept"))
+
+
+@pytest.mark.anyio
+async def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
+    async with fake_node(tmp_path) as at:
+        table = await at.table()
+        saved = await at.store.table(table)
+        assert saved is not None
+        setup = msgspec.structs.replace(read_setup(saved.setup), rules_version=99)
+        await at.store.change_table(msgspec.structs.replace(saved, setup=setup.encode()))
+        async with at.rooms.lease(table) as room, room.locked():
+            assert not room.info("v0").playable
+            assert table not in at.services.damaged
+            with pytest.raises(Exception, match="unplayable"):
+                room.require_history()

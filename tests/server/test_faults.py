@@ -189,7 +189,7 @@ def test_any_node_serves_any_table(nodes: list[Server]) -> None:
     meet_at_three_nodes(nodes)
 
 
-def test_the_word_goes_over_redis_as_well_and_comes_back(
+def test_notices_go_over_redis_as_well_and_come_back(
     nodes_with_redis: tuple[list[Server], RedisServer],
 ) -> None:
     nodes, redis = nodes_with_redis

@@ -206,7 +206,7 @@ def test_coming_back_in_the_middle(server: Server) -> None:
 
 
 def test_one_visitor_plays_both_seats(server: Server) -> None:
-    """Same-screen play: one socket, two sights."""
+    """Same-screen play: one socket, two seats."""
 
     async def play() -> None:
         async with Visitor.at(server.base) as alone:

@@ -11,7 +11,7 @@ import pytest
 
 from hyakki.core.messages import BadInput
 from hyakki.server import schemas, wire
-from hyakki.server.store import Unavailable
+from hyakki.server.store import Entry, Unavailable
 from hyakki.server.table import commands
 from hyakki.server.table.events import SteppedOut
 from hyakki.server.table.room import Room
@@ -244,3 +244,26 @@ async def test_a_hint_and_a_bot_are_asked_the_same(tmp_path: Path) -> None:
             assert (hint.reasons, turn.reasons) == (True, False)
             at.pool.go.set()
             assert (await asking).move == hint.moves[0]
+
+
+async def test_a_history_that_could_not_be_read_again_is_read_later(tmp_path: Path) -> None:
+    """Somebody else wrote first, and just then the database is gone."""
+    async with fake_node(tmp_path) as at:
+        table = await at.table()
+        async with at.rooms.lease(table) as room:
+            seat, move = await first_move(room)
+            number = room.require_history().number
+            entries = at.store.entries
+
+            async def gone(*_: object) -> list[Entry]:
+                raise Unavailable("gone")
+
+            at.store.entries = gone  # type: ignore[assignment,method-assign]
+            await at.store.append(table, [Entry(number, "! ask end 0", 1.0)])
+            mover = Listener(f"v{seat}")
+            with pytest.raises(Unavailable):
+                await commands.play(room, mover, wire.Play("m", number, seat, move))
+            at.store.entries = entries  # type: ignore[method-assign]
+            with pytest.raises(BadInput, match="stale"):
+                await commands.play(room, mover, wire.Play("m", number, seat, move))
+            assert room.require_history().number == number + 1

@@ -198,7 +198,7 @@ class Node:
     def _drop_idle_rooms(self) -> None:
         now = time.time()
         for room in self.rooms.all():
-            played_out = room.status in ("over", "abandoned")
+            played_out = room.saved.status in ("over", "abandoned")
             patience = 0.0 if played_out else self.settings.idle_room
             if now - room.presence.idle_since > patience:
                 self.rooms.drop(room.id)

@@ -69,9 +69,14 @@ class Condition(Enum):
     FREE_TALK = auto()
 
 
+_NOTHING: Final[frozenset[Condition]] = frozenset()
+_HOST: Final = frozenset({Condition.HOST})
+_ASKED: Final = frozenset({Condition.ASKED})
+
+
 class Standing(msgspec.Struct, frozen=True):
     relation: Relation
-    conditions: frozenset[Condition] = frozenset()
+    conditions: frozenset[Condition] = _NOTHING
     #: for the sentence of a refusal
     seat: int = 0
     name: str = ""
@@ -176,8 +181,7 @@ def at_table(setup: TableSetup, visitor: str) -> Standing:
 def at_seat(setup: TableSetup, visitor: str, seat: int) -> Standing:
     """Before the game begins."""
     relation = _relation(setup, None, visitor, seat)
-    conditions = frozenset({Condition.HOST} if setup.host == visitor else ())
-    return Standing(relation, conditions, seat)
+    return Standing(relation, _HOST if setup.host == visitor else _NOTHING, seat)
 
 
 def in_game(history: History, visitor: str, seat: int) -> Standing:
@@ -185,7 +189,7 @@ def in_game(history: History, visitor: str, seat: int) -> Standing:
     relation = _relation(history.setup, history, visitor, seat)
     question = history.question
     asked = question is not None and seat in question.waiting
-    return Standing(relation, frozenset({Condition.ASKED} if asked else ()), seat)
+    return Standing(relation, _ASKED if asked else _NOTHING, seat)
 
 
 def in_game_with_absence(

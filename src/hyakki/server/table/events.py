@@ -85,14 +85,15 @@ TableEvent: TypeAlias = (
 )
 
 # Numbers only as `str` writes them.
-_SEAT: Final = re.compile("0|[1-9][0-9]?")
+_SEATS: Final = {str(seat): seat for seat in range(100)}
+_ACTORS: Final = {CHANCE_MARK: CHANCE, **_SEATS}
 _COUNT: Final = re.compile("[1-9][0-9]{0,5}")
 
 
 def write_event(event: TableEvent) -> str:
+    if isinstance(event, Moved):
+        return move_line(event.seat, event.text)
     match event:
-        case Moved(seat, text):
-            return move_line(seat, text)
         case TakenBack(seat, count):
             return f"! undo {seat} {count}"
         case QuestionAsked(kind, seat):
@@ -127,15 +128,17 @@ def read_event(line: str) -> TableEvent:
 
 
 def _read_move(mark: str, text: str) -> Moved:
-    if not text:
-        raise BadLine("no move")
-    return Moved(CHANCE if mark == CHANCE_MARK else _seat(mark), text)
+    actor = _ACTORS.get(mark)
+    if actor is None or not text:
+        raise BadLine("not a move")
+    return Moved(actor, text)
 
 
 def _seat(word: str) -> int:
-    if _SEAT.fullmatch(word) is None:
+    seat = _SEATS.get(word)
+    if seat is None:
         raise BadLine("not a seat")
-    return int(word)
+    return seat
 
 
 def _taken_back(words: list[str]) -> TakenBack:

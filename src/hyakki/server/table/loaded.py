@@ -37,8 +37,8 @@ class LoadedTable:
 
     @property
     def in_play(self) -> bool:
-        history = self.history
-        return history is not None and self.status == "playing" and history.outcome() is None
+        history, status = self.history, self.saved.status
+        return history is not None and status == "playing" and history.outcome() is None
 
     @property
     def needed(self) -> bool:
@@ -70,11 +70,8 @@ class LoadedTable:
         try:
             history = History(GAMES[self.setup.game], self.setup, self.saved.seed, outages)
             history.fold(entries)
-        except (
-            DamagedHistory,
-            BadInput,
-            ValueError,
-        ) as error:  # also options or a seed that cannot be
+        except (DamagedHistory, BadInput, ValueError) as error:
+            # the last two for a setup or a seed from which no game can begin
             self.give_up(error)
         else:
             self.history = history

@@ -60,7 +60,9 @@ class Room(LoadedTable):
 
     async def reload(self) -> None:
         """Start again from the store: somebody else wrote first, or the setup changed. The lock is held."""
+        self._unsure = True  # until all of it is read
         await self.read_again()
+        self._unsure = False
         self.broadcaster.invalidate()
         self.broadcaster.log_changed_from(0)
 
@@ -74,7 +76,6 @@ class Room(LoadedTable):
         """Read again what a failed write may have left in memory or on disk. The lock is held."""
         if self._unsure:
             await self.reload()
-            self._unsure = False
             self.publish()
 
     @asynccontextmanager
@@ -278,5 +279,5 @@ class Room(LoadedTable):
             self.history,
             self.presence,
             self.services.now(),
-            self.playable,
+            not self._damaged,
         )
