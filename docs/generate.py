@@ -32,7 +32,7 @@ def cli_page() -> str:
     ]
     for command in app.registered_commands:
         assert command.callback is not None
-        name = command.name or command.callback.__name__
+        name = command.name or command.callback.__name__.replace("_", "-")
         lines += ["", f"## hyakki {name}", "", "```", help_of(name), "```"]
     return "\n".join(lines) + "\n"
 

@@ -8,13 +8,13 @@ import msgspec
 
 from hyakki.core.fate import Draw
 from hyakki.games import OWN, game_named
-from hyakki.server import bodies, wire
+from hyakki.server import schemas, wire
 
 # Embedded JSON has no schema of its own: what it holds is said here.
 EMBEDDED: Final = {
-    ("Update", "sights"): "SeatSight[]",
+    ("Update", "sights"): "SeatSnapshot[]",
     ("Update", "table"): "TableInfo",
-    ("SeatSight", "view"): "View",
+    ("SeatSnapshot", "view"): "View",
     ("ReplayStep", "view"): "View",
 }
 # A name that TypeScript has taken already.
@@ -22,16 +22,16 @@ RENAMED: Final = {"Record": "GameRecord"}
 NAMED: Final = (
     wire.FromVisitor,
     wire.FromServer,
-    wire.SeatSight,
-    bodies.NewTable,
-    bodies.SeatChange,
-    bodies.Entropy,
-    bodies.Rename,
-    bodies.MyData,
-    bodies.Shelf,
-    bodies.Problem,
-    bodies.Replay,
-    bodies.ReplayStep,
+    wire.SeatSnapshot,
+    schemas.NewTable,
+    schemas.SeatChange,
+    schemas.Entropy,
+    schemas.Rename,
+    schemas.MyData,
+    schemas.Catalogue,
+    schemas.Problem,
+    schemas.Replay,
+    schemas.ReplayStep,
     Draw,
 )
 

@@ -1,4 +1,4 @@
-"""A bot over the network: starts a server of its own, sits down against the house's bot, and plays a whole game."""
+"""A bot over the network: starts a server of its own, takes a seat against a bot, and plays a whole game."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import uvicorn
 
 from hyakki.core.rng import Rng
 from hyakki.server.app import make_app
-from hyakki.server.bodies import NewTable
 from hyakki.server.client import Visitor
+from hyakki.server.schemas import NewTable
 from hyakki.server.settings import Settings
 
 
@@ -25,7 +25,7 @@ async def play(base: str) -> str:
             while not live.over():
                 await live.until(lambda now: now.over() or now.seat_to_act() is not None)
                 if not live.over():
-                    moves = live.sights[0].moves
+                    moves = live.seats[0].moves
                     await live.play(0, moves[int(rng.below(len(moves)))])
                     number = live.number
                     await live.until(lambda now, at=number: now.number >= at)  # type: ignore[misc]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -163,9 +164,7 @@ def test_every_engine_is_compiled() -> None:
     if not compiled():
         pytest.skip("the engines in use are the plain ones")
     for path in build_engines.engine_files():
-        assert list(
-            path.parent.glob(f"{path.stem}{build_engines.sysconfig.get_config_var('EXT_SUFFIX')}")
-        ), path
+        assert list(path.parent.glob(f"{path.stem}{sysconfig.get_config_var('EXT_SUFFIX')}")), path
 
 
 def test_core_opens_no_file_and_no_network() -> None:

@@ -42,7 +42,7 @@ def test_the_bot_of_the_document_plays_every_game(
     page = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
     (tmp_path / "my_bot.py").write_text(page.split("```python\n")[1].split("```")[0])
     monkeypatch.syspath_prepend(tmp_path)
-    bots = ("my_bot:MyBot", *["uniform"] * (GAMES[key].seats[0] - 1))
+    bots = ("my_bot:MyBot", *["uniform"] * (GAMES[key].seat_counts[0] - 1))
     (played,) = play_here(Series(key, bots, {}, 1, 0, 1))
     assert played.record.seats == bots
 

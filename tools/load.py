@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from hyakki.core.rng import Rng
-from hyakki.server import bodies, wire
+from hyakki.server import schemas, wire
 from tests.server.live import Server
 
 WARM_UP: Final = 3.0
@@ -91,10 +91,10 @@ class Load:
 async def open_table(load: Load) -> tuple[str, tuple[str, str]]:
     """A started table of two visitors; gives its id and their cookies."""
     host, guest = await load.newcomer(), await load.newcomer()
-    table = (await load.ask(host, "POST", "/api/tables", bodies.NewTable("terres", 2)))["id"]
+    table = (await load.ask(host, "POST", "/api/tables", schemas.NewTable("terres", 2)))["id"]
     for seat, cookie in enumerate((host, guest)):
         await load.ask(
-            cookie, "PUT", f"/api/tables/{table}/seats/{seat}", bodies.SeatChange("take")
+            cookie, "PUT", f"/api/tables/{table}/seats/{seat}", schemas.SeatChange("take")
         )
     await load.ask(host, "POST", f"/api/tables/{table}/start", {})
     return table, (host, guest)

@@ -19,7 +19,7 @@ COMPETITIVE = [game for game in GAMES.values() if not game.cooperative]
 
 
 def weights_file(game: AnyGame) -> Weights:
-    source = files(game.package).joinpath("weights.toml").read_text(encoding="utf-8")
+    source = files(f"{game.package}.mind").joinpath("weights.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(source), Weights)
 
 

@@ -17,7 +17,7 @@ from typing import TypeVar
 import httpx
 
 from hyakki.core.rng import Rng
-from hyakki.server import bodies
+from hyakki.server import schemas
 from hyakki.server.client import LiveTable, Visitor
 
 T = TypeVar("T")
@@ -129,7 +129,7 @@ class Party:
             actor = next(live for live in self.lives if live.seat_to_act() is not None)
             seat = actor.seat_to_act()
             assert seat is not None
-            moves = actor.sights[seat].moves
+            moves = actor.seats[seat].moves
             await actor.play(seat, moves[int(rng.below(len(moves)))])
         return most
 
@@ -156,7 +156,7 @@ async def party(
     *,
     game: str = "terres",
     bots: tuple[str, ...] = (),
-    house: bodies.House | None = None,
+    settings: schemas.TableSettings | None = None,
     options: dict[str, str] | None = None,
     frames: bool = False,
 ) -> AsyncIterator[Party]:
@@ -164,7 +164,9 @@ async def party(
     async with AsyncExitStack() as stack:
         visitors = [await stack.enter_async_context(Visitor.at(base)) for _ in range(people)]
         host = visitors[0]
-        wanted = bodies.NewTable(game, people + len(bots), options or {}, house or bodies.House())
+        wanted = schemas.NewTable(
+            game, people + len(bots), options or {}, settings or schemas.TableSettings()
+        )
         table = (await host.open_table(wanted)).id
         for seat, visitor in enumerate(visitors):
             await visitor.sit(table, seat)

@@ -7,7 +7,7 @@ import tempfile
 import time
 
 from hyakki.server.store import Entry, Store
-from hyakki.server.workers import Workers
+from hyakki.server.workers.pool import BotPool
 from tests.every_game import default_cases, random_table
 from tests.server.postgres import running_postgres
 from tests.server.stores import opened, table
@@ -39,7 +39,7 @@ async def _store(label: str, url: str) -> None:
 
 
 async def _workers() -> None:
-    workers = Workers(2)
+    workers = BotPool(2)
     began = time.perf_counter()
     await workers.start()
     print(f"two workers ready after {time.perf_counter() - began:.2f} s")

@@ -8,17 +8,18 @@ import time
 from collections.abc import Sequence
 
 from hyakki.bots import BOTS
-from hyakki.core.game import Bot, Game, Move
+from hyakki.core.game import AnyGame, Move
+from hyakki.core.mind import AnyBot
 from hyakki.core.rng import Rng
 from hyakki.core.views import View
-from hyakki.server.worker import main
+from hyakki.server.workers.worker import main
 
 
-class Odd(Bot):
+class Odd(AnyBot):
     def __init__(self, habit: str) -> None:
         self.habit = habit
 
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+    def choose(self, game: AnyGame, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         name, _, argument = self.habit.partition("=")
         if name == "sleep":
             time.sleep(float(argument))
@@ -36,10 +37,10 @@ class Odd(Bot):
         return moves[-1]
 
 
-class Broken(Bot):
+class Broken(AnyBot):
     """Stands in for the simplest bot where even that one fails."""
 
-    def choose(self, game: Game, view: View, moves: Sequence[Move], rng: Rng) -> Move:
+    def choose(self, game: AnyGame, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         raise RuntimeError("broken")
 
 

@@ -15,11 +15,11 @@ from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.core.verify import verify
 from hyakki.games import GAMES
-from hyakki.server import bodies, wire
-from hyakki.server.client import Refusal, Visitor
+from hyakki.server import schemas, wire
+from hyakki.server.client import RefusedError, Visitor
 from tests.server.live import Server, party, run
 
-TERRES = bodies.NewTable("terres", 2)
+TERRES = schemas.NewTable("terres", 2)
 
 
 @pytest.fixture(scope="module")
@@ -30,20 +30,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert "Traceback" not in started.log.read_text()
 
 
-def key(refused: pytest.ExceptionInfo[Refusal]) -> tuple[int, str]:
+def key(refused: pytest.ExceptionInfo[RefusedError]) -> tuple[int, str]:
     return refused.value.status, refused.value.problem.message.key.removeprefix("error.")
 
 
 def test_a_guest_gets_a_cookie_and_a_name(server: Server) -> None:
     async def visit() -> None:
         async with Visitor.at(server.base) as ana:
-            again = msgspec.json.decode(await ana.ask("GET", "/api/me"), type=bodies.Me)
+            again = msgspec.json.decode(await ana.ask("GET", "/api/me"), type=schemas.Me)
             assert again == ana.me
             cookie = next(iter(ana.http.cookies.jar))
             assert cookie.has_nonstandard_attr("HttpOnly")
-            named = await ana.ask("PUT", "/api/me/name", bodies.Rename("  Ana\u202e\n  B "))
-            assert msgspec.json.decode(named, type=bodies.Me).name == "Ana B"
-            with pytest.raises(Refusal) as refused:
+            named = await ana.ask("PUT", "/api/me/name", schemas.Rename("  Ana\u202e\n  B "))
+            assert msgspec.json.decode(named, type=schemas.Me).name == "Ana B"
+            with pytest.raises(RefusedError) as refused:
                 await ana.ask("PUT", "/api/me/name", {"name": "\u200b \n"})
             assert key(refused) == (400, "bad_name")
             wrong_bodies: tuple[object, ...] = (
@@ -54,7 +54,7 @@ def test_a_guest_gets_a_cookie_and_a_name(server: Server) -> None:
                 {"name": 3},
             )
             for wrong in wrong_bodies:
-                with pytest.raises(Refusal) as refused:
+                with pytest.raises(RefusedError) as refused:
                     await ana.ask("PUT", "/api/me/name", wrong)
                 assert key(refused) == (400, "bad_request")
 
@@ -84,12 +84,12 @@ def test_forget_me(server: Server) -> None:
     async def visit() -> None:
         async with party(server.base, 2) as table:
             ana = table.visitors[0]
-            await ana.ask("PUT", "/api/me/name", bodies.Rename("Ana"))
-            mine = msgspec.json.decode(await ana.ask("GET", "/api/me/data"), type=bodies.MyData)
+            await ana.ask("PUT", "/api/me/name", schemas.Rename("Ana"))
+            mine = msgspec.json.decode(await ana.ask("GET", "/api/me/data"), type=schemas.MyData)
             assert [info.id for info in mine.tables] == [table.table]
             await ana.ask("DELETE", "/api/me")
             seen = await table.visitors[1].ask("GET", f"/api/tables/{table.table}")
-            info = msgspec.json.decode(seen, type=bodies.TableInfo)
+            info = msgspec.json.decode(seen, type=schemas.TableInfo)
             assert info.seats[0].name == "—"
             assert ana.me.id.encode() not in seen
 
@@ -101,30 +101,30 @@ def test_seats_are_arranged_before_the_start(server: Server) -> None:
         async with Visitor.at(server.base) as ana, Visitor.at(server.base) as bo:
             table = (await ana.open_table(TERRES)).id
             await bo.sit(table, 1)
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.sit(table, 1)
             assert key(refused) == (409, "seat_taken")
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.start(table)
             assert key(refused) == (400, "seats_free")
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await bo.seat_bot(table, 0, "greedy")
             assert key(refused) == (403, "not_host")
             await ana.seat_bot(table, 0, "greedy:4")
-            info = await ana.change_seat(table, 0, bodies.SeatChange("swap", other=1))
+            info = await ana.change_seat(table, 0, schemas.SeatChange("swap", other=1))
             assert [seat.kind for seat in info.seats] == ["person", "bot"]
-            info = await bo.change_seat(table, 0, bodies.SeatChange("free"))
+            info = await bo.change_seat(table, 0, schemas.SeatChange("free"))
             assert [seat.kind for seat in info.seats] == ["free", "bot"]
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.seat_bot(table, 0, "genius")
             assert key(refused) == (400, "unknown_bot")
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.sit(table, 5)
             assert key(refused) == (400, "unknown_seat")
             await ana.sit(table, 0)
             await ana.start(table)
-            for late in (bodies.SeatChange("free"), bodies.SeatChange("take")):
-                with pytest.raises(Refusal) as refused:
+            for late in (schemas.SeatChange("free"), schemas.SeatChange("take")):
+                with pytest.raises(RefusedError) as refused:
                     await ana.change_seat(table, 0, late)
                 assert key(refused) == (409, "not_open")
 
@@ -136,10 +136,12 @@ def test_the_lobby_lists_public_tables(server: Server) -> None:
         async with Visitor.at(server.base) as ana:
             seen = (await ana.open_table(TERRES)).id
             hidden = (
-                await ana.open_table(bodies.NewTable("terres", 2, house=bodies.House(False)))
+                await ana.open_table(
+                    schemas.NewTable("terres", 2, settings=schemas.TableSettings(False))
+                )
             ).id
             rows = await ana.ask("GET", "/api/tables?status=open&game=terres")
-            ids = [row.id for row in msgspec.json.decode(rows, type=list[bodies.TableInfo])]
+            ids = [row.id for row in msgspec.json.decode(rows, type=list[schemas.TableInfo])]
             assert seen in ids
             assert hidden not in ids
             assert msgspec.json.decode(await ana.ask("GET", f"/api/tables/{hidden}"))["host"]
@@ -168,7 +170,7 @@ def test_the_lobby_lists_public_tables(server: Server) -> None:
 def test_impossible_tables(server: Server, body: object, status: int, problem: str) -> None:
     async def visit() -> None:
         async with Visitor.at(server.base) as ana:
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.ask("POST", "/api/tables", body)
             assert key(refused) == (status, problem)
 
@@ -182,11 +184,11 @@ def test_chance_is_committed_before_and_mixed_by_the_seats(server: Server) -> No
             await ana.sit(info.id, 0)
             await ana.seat_bot(info.id, 1, "uniform")
             path = f"/api/tables/{info.id}/seats/0/entropy"
-            await ana.ask("PUT", path, bodies.Entropy("my own dice: 4 2 6"))
-            with pytest.raises(Refusal) as refused:
-                await ana.ask("PUT", f"/api/tables/{info.id}/seats/1/entropy", bodies.Entropy("x"))
+            await ana.ask("PUT", path, schemas.Entropy("my own dice: 4 2 6"))
+            with pytest.raises(RefusedError) as refused:
+                await ana.ask("PUT", f"/api/tables/{info.id}/seats/1/entropy", schemas.Entropy("x"))
             assert key(refused) == (403, "not_your_seat")
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.ask("GET", f"/api/tables/{info.id}/record")
             assert key(refused) == (400, "not_over")
             await ana.start(info.id)
@@ -209,17 +211,17 @@ def test_rematch_and_same_deal(server: Server) -> None:
     async def visit() -> None:
         async with party(server.base, 2) as table:
             ana, bo = table.visitors
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.ask("POST", f"/api/tables/{table.table}/rematch")
             assert key(refused) == (400, "not_over")
             await table.play_random(Rng(3))
             answer = await ana.ask("POST", f"/api/tables/{table.table}/rematch")
-            first = msgspec.json.decode(answer, type=bodies.TableInfo)
+            first = msgspec.json.decode(answer, type=schemas.TableInfo)
             assert [seat.yours for seat in first.seats] == [False, True]
             answer = await bo.ask("POST", f"/api/tables/{table.table}/rematch")
-            assert msgspec.json.decode(answer, type=bodies.TableInfo).id == first.id
+            assert msgspec.json.decode(answer, type=schemas.TableInfo).id == first.id
             answer = await bo.ask("POST", f"/api/tables/{table.table}/same-deal")
-            again = msgspec.json.decode(answer, type=bodies.TableInfo)
+            again = msgspec.json.decode(answer, type=schemas.TableInfo)
             assert again.same_deal_as == table.table
             await bo.seat_bot(again.id, 0, "uniform")
             await bo.sit(again.id, 1)
@@ -242,16 +244,16 @@ def test_replays_of_finished_games(server: Server) -> None:
             await table.play_random(Rng(5))
             ana = table.visitors[0]
             path = f"/api/tables/{table.table}/replay"
-            whole = msgspec.json.decode(await ana.ask("GET", path), type=bodies.Replay)
+            whole = msgspec.json.decode(await ana.ask("GET", path), type=schemas.Replay)
             assert whole.fairness.holds
             step = msgspec.json.decode(
-                await ana.ask("GET", f"{path}/14?seat=1"), type=bodies.ReplayStep
+                await ana.ask("GET", f"{path}/14?seat=1"), type=schemas.ReplayStep
             )
             assert msgspec.json.decode(step.view)["seat"] == 1
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.ask("GET", f"{path}/99999")
             assert key(refused) == (400, "record_too_short")
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.ask("GET", f"{path}/3?seat=7")
             assert key(refused) == (400, "unknown_seat")
 
@@ -282,7 +284,7 @@ def test_shelf_texts_and_operation(server: Server) -> None:
 def test_unknown_tables(server: Server) -> None:
     async def visit() -> None:
         async with Visitor.at(server.base) as ana:
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await ana.ask("GET", "/api/tables/nowhere")
             assert key(refused) == (404, "no_table")
             async with ana.visit("nowhere") as live:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hyakki.server.bodies import Clock
-from hyakki.server.clocks import Clocks
+from hyakki.server.schemas import Clock
+from hyakki.server.table.clocks import Clocks
 
 
 def test_a_turn_clock_starts_anew_each_turn() -> None:

@@ -15,8 +15,8 @@ from hyakki.core.record import read_record
 from hyakki.core.rng import Rng
 from hyakki.core.verify import verify
 from hyakki.games import GAMES
-from hyakki.server import bodies, wire
-from hyakki.server.client import LiveTable, Refusal, Visitor
+from hyakki.server import schemas, wire
+from hyakki.server.client import LiveTable, RefusedError, Visitor
 from tests.server.live import PATIENCE, Server, party, run, started_together
 from tests.server.postgres import Postgres
 from tests.server.redis_server import RedisServer
@@ -39,7 +39,7 @@ async def play_through_trouble(
                 await _play_on((one, two), rng, diary, until)
                 if one.over():
                     return
-        except (OSError, ConnectionError, TimeoutError, Refusal, EOFError):
+        except (OSError, ConnectionError, TimeoutError, RefusedError, EOFError):
             await asyncio.sleep(0.05)
         except Exception as error:
             if "websockets" not in type(error).__module__:
@@ -63,7 +63,7 @@ async def _play_on(
         seat = live.seat_to_act()
         assert seat is not None
         number = live.number
-        moves = live.sights[seat].moves
+        moves = live.seats[seat].moves
         move = moves[int(rng.below(len(moves)))]
         await asyncio.wait_for(live.play(seat, move), 10)
         diary.acknowledged.append((number, f"{seat} {move}"))
@@ -80,8 +80,8 @@ async def check(visitor: Visitor, table: str, diary: Diary) -> int:
         await live.until(lambda one: one.number >= 0)
         while not live.over():
             try:
-                await live.request(wire.Resign(live.new_id(), next(iter(live.sights))))
-            except Refusal as refused:
+                await live.request(wire.Resign(live.new_id(), next(iter(live.seats))))
+            except RefusedError as refused:
                 # this node was the last to hear of a move
                 assert refused.problem.message.key == "error.stale"
             await asyncio.sleep(0.05)
@@ -122,7 +122,7 @@ async def seated(
     """Two visitors, perhaps at two nodes, at a table that has started."""
     ana = await stack.enter_async_context(Visitor.at(one, trust))
     bo = await stack.enter_async_context(Visitor.at(two, trust))
-    table = (await ana.open_table(bodies.NewTable("terres", 2))).id
+    table = (await ana.open_table(schemas.NewTable("terres", 2))).id
     await ana.sit(table, 0)
     await bo.sit(table, 1)
     await ana.start(table)
@@ -137,7 +137,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         async with party(server.base, 1, bots=("greedy:400",)) as table:
             live = table.lives[0]
             while live.seat_to_act() is not None:
-                moves = live.sights[0].moves
+                moves = live.seats[0].moves
                 await live.play(0, "end" if "end" in moves else moves[0])
                 await asyncio.sleep(0.01)
             return table.table
@@ -155,7 +155,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def _view(live: LiveTable) -> dict[str, object]:
-    return msgspec.json.decode(live.sights[-2].view, type=dict[str, object])
+    return msgspec.json.decode(live.seats[-2].view, type=dict[str, object])
 
 
 @pytest.fixture
@@ -189,7 +189,7 @@ def test_any_node_serves_any_table(nodes: list[Server]) -> None:
     meet_at_three_nodes(nodes)
 
 
-def test_the_word_goes_over_redis_as_well_and_comes_back(
+def test_notices_go_over_redis_as_well_and_come_back(
     nodes_with_redis: tuple[list[Server], RedisServer],
 ) -> None:
     nodes, redis = nodes_with_redis
@@ -204,7 +204,7 @@ def meet_at_three_nodes(nodes: list[Server]) -> None:
 
     async def play() -> None:
         async with Visitor.at(nodes[0].base) as ana, Visitor.at(nodes[1].base) as bo:
-            table = (await ana.open_table(bodies.NewTable("terres", 2))).id
+            table = (await ana.open_table(schemas.NewTable("terres", 2))).id
             await ana.sit(table, 0)
             await bo.sit(table, 1)
             await ana.start(table)
@@ -219,7 +219,7 @@ def meet_at_three_nodes(nodes: list[Server]) -> None:
                     live = one if one.seat_to_act() is not None else two
                     seat = live.seat_to_act()
                     assert seat is not None
-                    moves = live.sights[seat].moves
+                    moves = live.seats[seat].moves
                     await live.play(seat, moves[int(rng.below(len(moves)))])
                 await _same_number(one, two)
                 await one.request(wire.Say("s", "chat", "hello over there"))
@@ -260,15 +260,15 @@ def test_two_nodes_cannot_both_move(nodes: list[Server]) -> None:
                 twin.http.cookies = visitor.http.cookies
                 async with twin.visit(table.table) as elsewhere:
                     await elsewhere.until(lambda one: one.number == live.number)
-                    first, last = live.sights[seat].moves[0], live.sights[seat].moves[-1]
+                    first, last = live.seats[seat].moves[0], live.seats[seat].moves[-1]
                     answers = await asyncio.gather(
                         live.play(seat, first), elsewhere.play(seat, last), return_exceptions=True
                     )
-                    refused = [answer for answer in answers if isinstance(answer, Refusal)]
+                    refused = [answer for answer in answers if isinstance(answer, RefusedError)]
                     assert len(refused) == 1
                     assert refused[0].problem.message.key == "error.stale"
                     await _same_number(live, elsewhere)
-                    assert elsewhere.sights[seat].view == live.sights[seat].view
+                    assert elsewhere.seats[seat].view == live.seats[seat].view
 
     run(play())
 
@@ -304,7 +304,7 @@ def test_a_bots_turn_is_played_once(nodes: list[Server]) -> None:
             await table.play_random(Rng(3), 20)
             await table.settled()
             await _until_number(watching, table.lives[0])
-            assert bytes(watching.sights[-2].view)
+            assert bytes(watching.seats[-2].view)
 
     run(play())
 

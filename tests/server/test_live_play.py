@@ -14,8 +14,8 @@ from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.core.verify import verify
 from hyakki.games import GAMES
-from hyakki.server import bodies, wire
-from hyakki.server.client import Refusal, Visitor
+from hyakki.server import schemas, wire
+from hyakki.server.client import RefusedError, Visitor
 from tests.server.live import Server, party, run
 
 
@@ -27,7 +27,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert "Traceback" not in started.log.read_text()
 
 
-CASES = [(key, seats) for key, game in GAMES.items() for seats in (game.seats[0], game.seats[-1])]
+CASES = [
+    (key, seats)
+    for key, game in GAMES.items()
+    for seats in (game.seat_counts[0], game.seat_counts[-1])
+]
 
 
 @pytest.mark.parametrize(("game", "seats"), sorted(set(CASES)), ids=str)
@@ -48,15 +52,15 @@ def test_a_whole_game_between_people(server: Server, game: str, seats: int) -> N
             assert verify(GAMES[game], record).message.key == "verify.sealed"
             truth = Table.replay(GAMES[game], record)
             for seat, live in enumerate(table.lives):
-                assert list(live.sights) == [seat]
-                assert live.sights[seat].log == truth.log(seat)
-                assert live.sights[seat].view == msgspec.json.encode(truth.view(seat, recall=False))
-            assert list(watching.sights) == [SPECTATOR]
-            assert watching.sights[SPECTATOR].log == truth.log(SPECTATOR)
+                assert list(live.seats) == [seat]
+                assert live.seats[seat].log == truth.log(seat)
+                assert live.seats[seat].view == msgspec.json.encode(truth.view(seat, recall=False))
+            assert list(watching.seats) == [SPECTATOR]
+            assert watching.seats[SPECTATOR].log == truth.log(SPECTATOR)
             assert watching.table is not None
             assert watching.table.outcome == record.outcome
             fair = await guest.ask("GET", f"/api/tables/{table.table}/replay")
-            assert msgspec.json.decode(fair, type=bodies.Replay).fairness.holds
+            assert msgspec.json.decode(fair, type=schemas.Replay).fairness.holds
 
     run(play())
 
@@ -66,7 +70,7 @@ def test_every_byte_a_seat_receives_is_its_own(server: Server, game: str) -> Non
     """The frames that reached each browser say nothing that its own log and views do not say."""
 
     async def play() -> None:
-        seats = GAMES[game].seats[0]
+        seats = GAMES[game].seat_counts[0]
         async with party(server.base, seats, game=game, frames=True) as table:
             await table.play_random(Rng(9), 30)
             await table.settled()
@@ -86,7 +90,7 @@ def test_every_byte_a_seat_receives_is_its_own(server: Server, game: str) -> Non
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_with_bots(server: Server, game: str) -> None:
     async def play() -> None:
-        others = GAMES[game].seats[0] - 1
+        others = GAMES[game].seat_counts[0] - 1
         async with party(server.base, 1, game=game, bots=("uniform",) * others) as table:
             await table.play_random(Rng(2))
             live = table.lives[0]
@@ -105,16 +109,16 @@ def test_moves_quote_the_position_they_answer(server: Server) -> None:
             live = next(live for live in table.lives if live.seat_to_act() is not None)
             seat = live.seat_to_act()
             assert seat is not None
-            number, move = live.number, live.sights[seat].moves[0]
+            number, move = live.number, live.seats[seat].moves[0]
             asked = wire.Play("a", number, seat, move)
             first = await live.request(asked)
             assert isinstance(first, wire.Ack)
             again = await live.request(msgspec.structs.replace(asked, id="b"))
             assert again == wire.Ack("b", first.number)
-            with pytest.raises(Refusal) as stale:
+            with pytest.raises(RefusedError) as stale:
                 await live.request(wire.Play("c", number, seat, "end"))
             assert stale.value.problem.message.key == "error.stale"
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await live.play(seat, "s99@water")
             assert "is not a move" in str(refused.value)
 
@@ -131,7 +135,7 @@ def test_the_update_of_a_move_answers_it(server: Server) -> None:
             seat = mover.seat_to_act()
             assert seat is not None
             mover.frames, other.frames = [], []
-            number = await mover.play(seat, mover.sights[seat].moves[0])
+            number = await mover.play(seat, mover.seats[seat].moves[0])
             await other.until(lambda live: live.number == number)
             await mover.request(wire.Ping("last"))
             assert _answers(mover.frames) == [("update", "1"), ("pong", None)]
@@ -153,10 +157,10 @@ def test_an_illegal_move_names_its_rule(server: Server) -> None:
             live = next(live for live in table.lives if live.seat_to_act() is not None)
             seat = live.seat_to_act()
             assert seat is not None
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await live.play(seat, "end")
             assert refused.value.problem.rule == "T3.6"
-            assert live.sights[seat].moves
+            assert live.seats[seat].moves
 
     run(play())
 
@@ -169,14 +173,14 @@ def test_hints_and_words(server: Server) -> None:
             assert seat is not None
             hint = await live.request(wire.AskHint("h", seat))
             assert isinstance(hint, wire.Hint)
-            assert hint.move in live.sights[seat].moves
+            assert hint.move in live.seats[seat].moves
             assert hint.reasons
             words = await live.request(wire.AskWords("w", seat))
             assert isinstance(words, wire.Words)
-            assert len(words.words) == len(live.sights[seat].moves)
+            assert len(words.words) == len(live.seats[seat].moves)
             assert await live.request(wire.Ping("p")) == wire.Pong("p")
-        async with party(server.base, 2, house=bodies.House(hints=False)) as table:
-            with pytest.raises(Refusal) as refused:
+        async with party(server.base, 2, settings=schemas.TableSettings(hints=False)) as table:
+            with pytest.raises(RefusedError) as refused:
                 await table.lives[0].request(wire.AskHint("h", 0))
             assert refused.value.problem.message.key == "error.hints_off"
 
@@ -192,8 +196,8 @@ def test_coming_back_in_the_middle(server: Server) -> None:
             await table.settled()
             async with table.visitors[1].visit(table.table) as again:
                 await again.until(lambda live: live.number == table.lives[1].number)
-                assert again.sights[1].view == table.lives[1].sights[1].view
-                assert again.sights[1].log == table.lives[1].sights[1].log
+                assert again.seats[1].view == table.lives[1].seats[1].view
+                assert again.seats[1].log == table.lives[1].seats[1].log
                 again.number -= 1
                 await again.send(wire.Resume())
                 await again.until(lambda live: live.number == table.lives[1].number)
@@ -202,21 +206,21 @@ def test_coming_back_in_the_middle(server: Server) -> None:
 
 
 def test_one_visitor_plays_both_seats(server: Server) -> None:
-    """Same-screen play: one socket, two sights."""
+    """Same-screen play: one socket, two seats."""
 
     async def play() -> None:
         async with Visitor.at(server.base) as alone:
-            table = (await alone.open_table(bodies.NewTable("terres", 2))).id
+            table = (await alone.open_table(schemas.NewTable("terres", 2))).id
             await alone.sit(table, 0)
-            await alone.change_seat(table, 1, bodies.SeatChange("take", name="Bo"))
+            await alone.change_seat(table, 1, schemas.SeatChange("take", name="Bo"))
             await alone.start(table)
             async with alone.visit(table) as live:
                 await live.until(lambda one: one.number > 0)
-                assert sorted(live.sights) == [0, 1]
+                assert sorted(live.seats) == [0, 1]
                 for _ in range(10):
                     seat = live.seat_to_act()
                     assert seat is not None
-                    await live.play(seat, live.sights[seat].moves[0])
+                    await live.play(seat, live.seats[seat].moves[0])
                     await live.until(lambda one: one.seat_to_act() is not None)
                 assert live.table is not None
                 assert live.table.seats[1].name == "Bo"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from hyakki.games import GAMES
-from hyakki.server import bodies, wire
-from hyakki.server.client import LiveTable, Refusal
+from hyakki.server import schemas, wire
+from hyakki.server.client import LiveTable, RefusedError
 from tests.server.live import Party, Server, party, run
 
 
@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert "Traceback" not in started.log.read_text()
 
 
-def key(refused: pytest.ExceptionInfo[Refusal]) -> str:
+def key(refused: pytest.ExceptionInfo[RefusedError]) -> str:
     return refused.value.problem.message.key.removeprefix("error.")
 
 
@@ -39,7 +39,7 @@ async def lay_one(table: Party) -> tuple[LiveTable, int]:
     """The first plain sketch of the player to act: nothing is revealed by it."""
     await table.settled()
     live, seat = actor(table)
-    await live.play(seat, live.sights[seat].moves[0])
+    await live.play(seat, live.seats[seat].moves[0])
     await table.settled()
     return live, seat
 
@@ -48,34 +48,34 @@ def test_step_back_and_restart_the_turn(server: Server) -> None:
     async def play() -> None:
         async with party(server.base, 2) as table:
             live, seat = actor(table)
-            before = live.sights[seat].view, list(live.sights[seat].log)
+            before = live.seats[seat].view, list(live.seats[seat].log)
             await lay_one(table)
-            assert live.sights[seat].undo == 1
+            assert live.seats[seat].undo == 1
             await live.request(wire.Undo("u", live.number, seat))
             await table.settled()
-            assert (live.sights[seat].view, live.sights[seat].log) == before
+            assert (live.seats[seat].view, live.seats[seat].log) == before
             for other in table.lives:
                 assert other.number == live.number
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await live.request(wire.Undo("v", live.number, seat))
             assert key(refused) == "no_undo"
             await lay_one(table)
-            if live.seat_to_act() == seat and live.sights[seat].undo:
+            if live.seat_to_act() == seat and live.seats[seat].undo:
                 await lay_one(table)
-                count = live.sights[seat].undo
+                count = live.seats[seat].undo
                 await live.request(wire.Undo("w", live.number, seat, turn=True))
                 await table.settled()
-                assert live.sights[seat].undo == 0 or count == 0
+                assert live.seats[seat].undo == 0 or count == 0
 
     run(play())
 
 
 def test_no_undo_where_the_table_says_so(server: Server) -> None:
     async def play() -> None:
-        async with party(server.base, 2, house=bodies.House(undo="off")) as table:
+        async with party(server.base, 2, settings=schemas.TableSettings(undo="off")) as table:
             live, seat = await lay_one(table)
-            assert live.sights[seat].undo == 0
-            with pytest.raises(Refusal) as refused:
+            assert live.seats[seat].undo == 0
+            with pytest.raises(RefusedError) as refused:
                 await live.request(wire.Undo("u", live.number, seat))
             assert key(refused) == "undo_off"
 
@@ -85,11 +85,13 @@ def test_no_undo_where_the_table_says_so(server: Server) -> None:
 @pytest.mark.parametrize("yes", [True, False])
 def test_what_was_revealed_comes_back_by_consent(server: Server, yes: bool) -> None:
     async def play() -> None:
-        async with party(server.base, 2, house=bodies.House(undo="by_consent")) as table:
+        async with party(
+            server.base, 2, settings=schemas.TableSettings(undo="by_consent")
+        ) as table:
             live, seat = actor(table)
-            before = live.sights[seat].view
+            before = live.seats[seat].view
             while actor(table)[1] == seat:
-                moves = live.sights[seat].moves
+                moves = live.seats[seat].moves
                 await live.play(seat, "end" if "end" in moves else moves[0])
                 await table.settled()
             number = live.number
@@ -97,13 +99,13 @@ def test_what_was_revealed_comes_back_by_consent(server: Server, yes: bool) -> N
             other = table.lives[1 - seat]
             await other.until(lambda one: one.question is not None)
             assert other.question == wire.Question("undo", seat, (1 - seat,))
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await live.request(wire.Answer("n", seat, True))
             assert key(refused) == "no_question"
             await other.request(wire.Answer("a", 1 - seat, yes))
             await table.settled()
             assert live.question is None
-            assert (live.sights[seat].view == before) == yes
+            assert (live.seats[seat].view == before) == yes
 
     run(play())
 
@@ -121,7 +123,7 @@ def test_resigning(server: Server) -> None:
                 "resign",
                 "resign 1",
             )
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await table.lives[0].play(0, "end")
             assert key(refused) == "table_over"
 
@@ -134,7 +136,7 @@ def test_ending_a_dead_game(server: Server) -> None:
             one, two = table.lives
             await one.request(wire.OfferEnd("o", 0))
             await two.until(lambda live: live.question is not None)
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await two.request(wire.OfferEnd("p", 1))
             assert key(refused) == "question_open"
             await two.request(wire.Answer("n", 1, False))
@@ -162,15 +164,15 @@ def test_a_bot_stands_in_and_the_player_comes_back(server: Server) -> None:
             await one.until(lambda live: live.seat_to_act() == 0)
             # whoever repeats a line that is history already, be it the stand-in's, is acknowledged
             await two.until(lambda live: live.number == one.number)
-            assert two.sights[1].moves == ()
-            with pytest.raises(Refusal) as refused:
+            assert two.seats[1].moves == ()
+            with pytest.raises(RefusedError) as refused:
                 await two.play(1, "end")
             assert key(refused) == "stood_in"
             await two.request(wire.StepIn("i", 1))
             await one.until(
                 lambda live: live.table is not None and live.table.seats[1].stand_in == ""
             )
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await one.request(wire.StepOut("x", 1))
             assert key(refused) == "still_there"
 
@@ -182,7 +184,7 @@ def test_somebody_who_is_gone_can_be_replaced(server: Server) -> None:
         async with party(server.base, 2) as table:
             one, two = table.lives
             await two.socket.close()
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await one.request(wire.StepOut("x", 1))
             assert key(refused) == "still_there"
             await asyncio.sleep(0.5)
@@ -194,8 +196,8 @@ def test_somebody_who_is_gone_can_be_replaced(server: Server) -> None:
 
 def test_the_clock_runs_out(server: Server) -> None:
     async def play() -> None:
-        clock = bodies.Clock("turn", 5)
-        async with party(server.base, 2, house=bodies.House(clock=clock)) as table:
+        clock = schemas.Clock("turn", 5)
+        async with party(server.base, 2, settings=schemas.TableSettings(clock=clock)) as table:
             live, seat = actor(table)
             await live.until(lambda one: one.over(), seconds=12)
             assert live.table is not None
@@ -222,19 +224,19 @@ def test_talk(server: Server) -> None:
                 ("emote", "rude", "unknown_emote"),
                 ("chat", " \n", "bad_talk"),
             ):
-                with pytest.raises(Refusal) as refused:
+                with pytest.raises(RefusedError) as refused:
                     await one.request(wire.Say("x", "emote" if kind == "emote" else "chat", text))
                 assert key(refused) == why
             async with table.visitors[0].visit(table.table) as again:
                 await again.until(lambda live: live.number > 0)
                 await again.request(wire.Ping("p"))
                 assert len(again.talk) == 2
-        async with party(server.base, 2, house=bodies.House(talk="emotes")) as table:
-            with pytest.raises(Refusal) as refused:
+        async with party(server.base, 2, settings=schemas.TableSettings(talk="emotes")) as table:
+            with pytest.raises(RefusedError) as refused:
                 await table.lives[0].request(wire.Say("s", "chat", "hello"))
             assert key(refused) == "emotes_only"
-        async with party(server.base, 2, house=bodies.House(talk="off")) as table:
-            with pytest.raises(Refusal) as refused:
+        async with party(server.base, 2, settings=schemas.TableSettings(talk="off")) as table:
+            with pytest.raises(RefusedError) as refused:
                 await table.lives[0].request(wire.Say("s", "emote", "hello"))
             assert key(refused) == "talk_off"
 
@@ -243,19 +245,19 @@ def test_talk(server: Server) -> None:
 
 def test_games_of_silence_are_silent() -> None:
     """The stricter of game and table holds, for every game and its options."""
-    from hyakki.core.options import complete
-    from hyakki.server.setup import new_setup, talk_policy
+    from hyakki.server.table.setup import new_setup, talk_policy
 
     order = ("off", "emotes", "free")
     for game in GAMES.values():
-        for seats in game.seats:
-            options = complete(game.menu, seats, {})
+        for seats in game.seat_counts:
+            options = game.complete(seats, {})
             for wanted in order:
-                talk: bodies.TalkPolicy = (
+                talk: schemas.TalkPolicy = (
                     "off" if wanted == "off" else "emotes" if wanted == "emotes" else "free"
                 )
                 setup, _ = new_setup(
-                    bodies.NewTable(game.key, seats, options, bodies.House(talk=talk)), "x"
+                    schemas.NewTable(game.key, seats, options, schemas.TableSettings(talk=talk)),
+                    "x",
                 )
                 limit = min(order.index(wanted), order.index(game.talk(options)))
                 assert talk_policy(game, setup) == order[limit]

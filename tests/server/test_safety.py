@@ -17,8 +17,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hyakki.core.rng import Rng
-from hyakki.server import bodies, wire
-from hyakki.server.client import Refusal, Visitor
+from hyakki.server import schemas, wire
+from hyakki.server.client import RefusedError, Visitor
 from tests.server.live import Server, party, run
 
 NOISE = [
@@ -79,7 +79,7 @@ def test_other_sites_pages_can_do_nothing(server: Server) -> None:
                     headers={"cookie": cookie, **headers},
                 )
                 assert answer.status_code == 403
-            table = (await ana.open_table(bodies.NewTable("terres", 2))).id
+            table = (await ana.open_table(schemas.NewTable("terres", 2))).id
             address = server.base.replace("http", "ws") + f"/api/tables/{table}/socket"
             evil = {"cookie": cookie, "origin": "https://evil.example"}
             async with connect(address, additional_headers=evil) as socket:
@@ -104,7 +104,7 @@ def test_another_seats_move_is_refused(server: Server) -> None:
             seat = victim.seat_to_act()
             assert seat is not None
             other = table.lives[1 - seat]
-            move = victim.sights[seat].moves[0]
+            move = victim.seats[seat].moves[0]
             async with guest.visit(table.table) as watching:
                 await watching.until(lambda live: live.number > 0)
                 for thief in (other, watching):
@@ -118,10 +118,10 @@ def test_another_seats_move_is_refused(server: Server) -> None:
                         wire.AskWords("g", seat),
                         wire.Answer("h", seat, True),
                     ):
-                        with pytest.raises(Refusal) as refused:
+                        with pytest.raises(RefusedError) as refused:
                             await thief.request(message)
                         assert refused.value.problem.message.key == "error.not_your_seat"
-                assert list(watching.sights) == [-2]
+                assert list(watching.seats) == [-2]
             assert victim.number == other.number
 
     run(attack())
@@ -191,7 +191,7 @@ def test_replayed_and_reordered_messages(server: Server) -> None:
                 live = next(one for one in table.lives if one.seat_to_act() is not None)
                 seat = live.seat_to_act()
                 assert seat is not None
-                moves = live.sights[seat].moves
+                moves = live.seats[seat].moves
                 play = wire.Play("x", live.number, seat, moves[int(rng.below(len(moves)))])
                 sent.append(play)
                 await live.request(play)
@@ -222,7 +222,7 @@ def test_a_full_table_of_sockets(server: Server) -> None:
 
     async def attack() -> None:
         async with Visitor.at(server.base) as ana:
-            table = (await ana.open_table(bodies.NewTable("terres", 2))).id
+            table = (await ana.open_table(schemas.NewTable("terres", 2))).id
             async with asyncio.TaskGroup() as group:
 
                 async def come() -> int:

@@ -17,8 +17,9 @@ import pytest
 
 from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
-from hyakki.core.table import Table
-from hyakki.server.workers import WORKER, Stopped, Task, Workers
+from hyakki.core.table import AnyTable
+from hyakki.server.workers.pool import WORKER, BotPool, Stopped
+from hyakki.server.workers.worker import BotTask
 from tests.every_game import Case, default_cases, every_default, random_table, secret_table, swapped
 
 pytestmark = pytest.mark.anyio
@@ -27,19 +28,17 @@ ODD = (sys.executable, str(Path(__file__).parent / "odd_worker.py"))
 CASE = default_cases()[0]
 
 
-def task_at(table: Table, bot: str, seed: int = 1, seconds: float = 20.0) -> Task:
-    seat = table.actors()[0]
-    view = msgspec.Raw(msgspec.json.encode(table.view(seat)))
-    return Task(table.game.key, bot, view, tuple(table.moves(seat)), seed, seconds)
+def task_at(table: AnyTable, bot: str, seed: int = 1, seconds: float = 20.0) -> BotTask:
+    return BotTask.of(table, table.actors()[0], bot, seed=seed, seconds=seconds)
 
 
-def odd_task(habit: str, seconds: float = 20.0) -> Task:
+def odd_task(habit: str, seconds: float = 20.0) -> BotTask:
     return task_at(random_table(CASE, 1, 3), f"odd:{habit}", seconds=seconds)
 
 
 @asynccontextmanager
-async def pool(count: int = 1, command: Sequence[str] = WORKER) -> AsyncIterator[Workers]:
-    workers = Workers(count, command)
+async def pool(count: int = 1, command: Sequence[str] = WORKER) -> AsyncIterator[BotPool]:
+    workers = BotPool(count, command)
     await workers.start()
     pids = workers.pids
     assert len(pids) == count
@@ -79,7 +78,7 @@ async def test_a_worker_chooses_as_the_bot_does_here(case: Case, name: str) -> N
     here = bot_named(name).choose(case.game, table.view(seat), moves, Rng.of("seat", 11))
     async with pool() as workers:
         answer = await workers.answer(msgspec.structs.replace(task, reasons=True))
-        assert answer.move == case.game.write(here)
+        assert answer.move == here.text
         assert answer.reasons
         assert (workers.restarts, workers.fallbacks) == (0, 0)
 
@@ -109,7 +108,7 @@ async def test_many_tasks_at_once_are_served_in_turn(count: int) -> None:
     tasks = [task_at(random_table(CASE, n, 3), "greedy:1", seed=n) for n in range(60)]
     done: list[int] = []
 
-    async def one(workers: Workers, number: int) -> None:
+    async def one(workers: BotPool, number: int) -> None:
         assert await workers.choose(tasks[number]) in tasks[number].moves
         done.append(number)
 
@@ -152,7 +151,7 @@ async def test_a_bot_that_never_answers_is_played_by_the_simplest(
 
 
 async def test_a_hanging_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hyakki.server.workers.GRACE", 0.1)
+    monkeypatch.setattr("hyakki.server.workers.pool.GRACE", 0.1)
     async with pool(1, ODD) as workers:
         task = odd_task("sleep=60", seconds=0.2)
         began = time.monotonic()
@@ -222,9 +221,9 @@ async def test_a_cancelled_task_leaves_its_place_to_the_next() -> None:
 
 PARENT = """
 import asyncio, sys, time
-from hyakki.server.workers import Workers
+from hyakki.server.workers.pool import BotPool
 async def main():
-    workers = Workers(2)
+    workers = BotPool(2)
     await workers.start()
     print(*workers.pids, flush=True)
     await asyncio.sleep(60)

@@ -13,15 +13,16 @@ import msgspec
 
 from hyakki.cli import main
 from hyakki.core.fate import commitment
-from hyakki.server import api_tables, api_visitors
-from hyakki.server.bodies import NewTable
-from hyakki.server.setup import Setup, new_setup
+from hyakki.server.http import me, tables
+from hyakki.server.schemas import NewTable
+from hyakki.server.table import arranging
+from hyakki.server.table.setup import TableSetup, new_setup
 
 BOT_SEED = 2026
 GUEST = "Kodama 100"
 
 
-def fixed_setup(wanted: NewTable, host: str) -> tuple[Setup, str]:
+def fixed_setup(wanted: NewTable, host: str) -> tuple[TableSetup, str]:
     setup, _ = new_setup(wanted, host)
     kind = msgspec.json.encode((setup.game, len(setup.seats), setup.options), order="sorted")
     seed = hashlib.sha256(kind).digest()
@@ -32,8 +33,9 @@ def fixed_setup(wanted: NewTable, host: str) -> tuple[Setup, str]:
 
 if __name__ == "__main__":
     with (
-        patch.object(api_tables, "new_setup", fixed_setup),
-        patch.object(api_visitors, "guest_name", lambda: GUEST),
+        patch.object(tables, "new_setup", fixed_setup),
+        patch.object(arranging, "new_setup", fixed_setup),
+        patch.object(me, "guest_name", lambda: GUEST),
         patch.object(secrets, "randbits", lambda _: BOT_SEED),
     ):
         main()

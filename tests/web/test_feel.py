@@ -69,7 +69,7 @@ def test_the_smallest_and_the_largest_screen_show_the_table(
     visitor: NewPage, game: str, width: int
 ) -> None:
     page = visitor(viewport={"width": width, "height": 640 if width == 360 else 2160})
-    open_table(page, game, GAMES[game].seats[0])
+    open_table(page, game, GAMES[game].seat_counts[0])
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     expect(page.locator(".prompt").first).to_be_visible()
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hyakki.games import GAMES
-from hyakki.server.site import built_pages
+from hyakki.server.http.static import built_pages
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
 from tests.web.table import ready, start_against_bot

@@ -2,7 +2,7 @@
 
 export const WIRE_VERSION = 2;
 
-/** It is done, and on disk. */
+/** Done, and on disk. */
 export interface Ack {
   type: "ack";
   id: string;
@@ -37,7 +37,7 @@ export interface AskWords {
   seat: number;
 }
 
-/** A bot to play against; its name and character are texts of the house, `bot.<address>.name` and `.about`. */
+/** A bot to play against; its name and character are texts: `bot.<address>.name` and `.about`. */
 export interface BotInfo {
   address: string;
   seconds: number;
@@ -50,6 +50,14 @@ export interface CardView {
   face: string | null;
 }
 
+export interface Catalogue {
+  version: string;
+  wire: number;
+  games: GameInfo[];
+  bots: BotInfo[];
+  emotes: string[];
+}
+
 /** The origin of the chance moves. The seed of a sealed deal is None until it is revealed. */
 export interface Chance {
   kind: string;
@@ -59,7 +67,7 @@ export interface Chance {
   entropy?: string[];
 }
 
-/** How much time players have. `turn`: seconds for each turn; `bank`: seconds for the game, and an increment a turn. */
+/** How much time players have. `turn`: seconds for each turn; `bank`: seconds for the game, and an increment for each turn. */
 export interface Clock {
   kind?: "bank" | "none" | "turn";
   seconds?: number;
@@ -74,7 +82,7 @@ export interface Draw {
   odds: number[];
 }
 
-/** What a seat adds to the secret seed before the start. */
+/** What a player adds to the secret seed before the start. */
 export interface Entropy {
   text: string;
 }
@@ -84,7 +92,7 @@ export interface Fairness {
   message: Message;
 }
 
-/** A game of the shelf; its words are at /api/texts. */
+/** A game that can be played here; its sentences are at /api/texts. */
 export interface GameInfo {
   key: string;
   rules_version: number;
@@ -128,15 +136,6 @@ export interface Hint {
   move: string;
   words: Message;
   reasons: Message[];
-}
-
-/** What the table decides beyond the rules of its game. */
-export interface House {
-  public?: boolean;
-  clock?: Clock;
-  undo?: "by_consent" | "off" | "until_revealed";
-  talk?: "emotes" | "free" | "off";
-  hints?: boolean;
 }
 
 export interface KanagawaView {
@@ -188,7 +187,7 @@ export interface Message {
   params?: Record<string, number | string | Message>;
 }
 
-/** Everything that is kept about a visitor. */
+/** Everything that is stored about a visitor. */
 export interface MyData {
   id: string;
   name: string;
@@ -199,7 +198,7 @@ export interface NewTable {
   game: string;
   seats: number;
   options?: Record<string, string>;
-  house?: House;
+  house?: TableSettings;
 }
 
 /** Ask the others to end a game that nobody wants to play on. */
@@ -305,14 +304,14 @@ export interface Presence {
   spectators: number;
 }
 
-/** Why something was refused, as a message and as a sentence. */
+/** Why something was refused: the message, and its sentence in the visitor's language. */
 export interface Problem {
   message: Message;
   text: string;
   rule?: string;
 }
 
-/** Something all other people at the table must agree to. */
+/** Something that all other people at the table must agree to. */
 export interface Question {
   kind: "end" | "undo";
   seat: number;
@@ -388,8 +387,8 @@ export interface SeatInfo {
   yours?: boolean;
 }
 
-/** What one seat gets: its view, its legal moves, what it may take back, and its log from `log_from` on. */
-export interface SeatSight {
+/** What one seat is sent: its view, its legal moves, how many moves it may take back, and its log from `log_from` on. */
+export interface SeatSnapshot {
   seat: number;
   view: View;
   moves: string[];
@@ -398,14 +397,6 @@ export interface SeatSight {
   log_from: number;
   log: LogLine[];
   score: ScoreLine[];
-}
-
-export interface Shelf {
-  version: string;
-  wire: number;
-  games: GameInfo[];
-  bots: BotInfo[];
-  emotes: string[];
 }
 
 /** A stack between its two sides. */
@@ -422,7 +413,7 @@ export interface StepIn {
   seat: number;
 }
 
-/** Let a bot play this seat from its own view until its player is back; also for somebody who is gone. */
+/** Let a bot play this seat from its own view until its player is back; also for another player who is away. */
 export interface StepOut {
   type: "step_out";
   id: string;
@@ -436,7 +427,7 @@ export interface TableInfo {
   created: number;
   changed: number;
   options: Record<string, string>;
-  house: House;
+  house: TableSettings;
   talk: "emotes" | "free" | "off";
   seats: SeatInfo[];
   commitment: string;
@@ -449,7 +440,16 @@ export interface TableInfo {
   playable?: boolean;
 }
 
-/** Something said; a spectator's seat is −1. */
+/** What the host decides besides the options of the game. */
+export interface TableSettings {
+  public?: boolean;
+  clock?: Clock;
+  undo?: "by_consent" | "off" | "until_revealed";
+  talk?: "emotes" | "free" | "off";
+  hints?: boolean;
+}
+
+/** A line of chat or an emote; the seat of a spectator is −1. */
 export interface Talk {
   type: "talk";
   number: number;
@@ -487,7 +487,7 @@ export interface Thinking {
   progress: number;
 }
 
-/** Seconds left of each seat when this was sent, and whose clocks run. */
+/** The seconds that each seat had left when this was sent, and whose clocks run. */
 export interface TimeLeft {
   seconds: number[];
   running: number[];
@@ -513,13 +513,13 @@ export interface Undo {
   turn?: boolean;
 }
 
-/** The table at history number `number`. `since` is the number this builds on; a mismatch means: ask to resume. `answers` is the id of the own move that led here: it is on disk, and no other acknowledgement comes. */
+/** The table at history number `number`. `since` is the number that this builds on; send `resume` if yours is another. `answers` is the id of the visitor's own move that led here: it is on disk, and no other acknowledgement comes. */
 export interface Update {
   type: "update";
   number: number;
   since: number;
   table: TableInfo;
-  sights: SeatSight[];
+  sights: SeatSnapshot[];
   time: TimeLeft | null;
   question: Question | null;
   answers?: string;

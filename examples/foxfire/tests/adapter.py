@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from foxfire.game import LIGHTS, FoxfireState, FoxfireView
-from hyakki.core.game import Move
 
+from hyakki.core.game import Move
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 

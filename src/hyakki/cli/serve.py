@@ -16,7 +16,7 @@ from hyakki.cli.common import console
 from hyakki.core.messages import bad
 
 LARGEST_SOCKET_MESSAGE = 16 * 1024
-LOOK_FOR_CYCLES_EVERY = 50_000  # objects
+GC_THRESHOLD = 50_000  # new objects between two collections
 SWITCH_SECONDS = 0.02
 
 
@@ -24,82 +24,92 @@ def serve(
     host: Annotated[
         str,
         typer.Option(
-            envvar="HYAKKI_HOST", help="Address to listen at; 0.0.0.0 for the whole network."
+            envvar="HYAKKI_HOST", help="Address to listen on; 0.0.0.0 for all network interfaces."
         ),
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(envvar="HYAKKI_PORT", help="Port; 0 takes any free one.")
+        int, typer.Option(envvar="HYAKKI_PORT", help="Port to listen on; 0 for any free port.")
     ] = 8000,
     database: Annotated[
         str,
         typer.Option(
             envvar="HYAKKI_DATABASE",
-            help="postgresql://… for several nodes; an embedded file by default.",
+            help="Database URL: postgresql://… for several nodes. Default: an SQLite file in --data.",
         ),
     ] = "",
     data: Annotated[
-        Path | None, typer.Option(envvar="HYAKKI_DATA", help="Folder of the embedded database.")
+        Path | None,
+        typer.Option(
+            envvar="HYAKKI_DATA",
+            help="Folder for the SQLite file. Default: the user's data folder.",
+        ),
     ] = None,
     redis: Annotated[
         str,
         typer.Option(
             envvar="HYAKKI_REDIS",
-            help="redis://… carries the word between nodes instead of the database.",
+            help="redis://… for notices between nodes, instead of PostgreSQL's LISTEN/NOTIFY.",
         ),
     ] = "",
     origin: Annotated[
         list[str] | None,
         typer.Option(
             envvar="HYAKKI_ORIGINS",
-            help="Another origin whose pages may use this server; may be repeated.",
+            help="Another origin whose pages may use this server (repeatable).",
         ),
     ] = None,
     https: Annotated[
         bool,
         typer.Option(
             envvar="HYAKKI_HTTPS",
-            help="Behind a proxy that speaks HTTPS: cookies are marked secure.",
+            help="Set the Secure attribute on cookies; use it behind an HTTPS proxy.",
         ),
     ] = False,
     proxies: Annotated[
         str,
         typer.Option(
             envvar="HYAKKI_PROXIES",
-            help="Proxies that are believed who asks (X-Forwarded-For), with commas between; * for any.",
+            help="Comma-separated proxies whose X-Forwarded-For is trusted; * for all.",
         ),
     ] = "127.0.0.1",
-    bots: Annotated[int, typer.Option(envvar="HYAKKI_BOTS", help="Worker processes for bots.")] = 2,
+    bots: Annotated[
+        int, typer.Option(envvar="HYAKKI_BOTS", help="Number of bot worker processes.")
+    ] = 2,
     absence: Annotated[
         float,
         typer.Option(
             envvar="HYAKKI_ABSENCE",
-            help="Seconds after which others may let a bot play for somebody gone.",
+            help="Seconds after which a bot may take over for a disconnected player.",
         ),
     ] = 30.0,
     requests: Annotated[
         int,
-        typer.Option(envvar="HYAKKI_REQUESTS", help="Requests a minute that one address may make."),
+        typer.Option(
+            envvar="HYAKKI_REQUESTS", help="HTTP requests allowed per minute and client address."
+        ),
     ] = 600,
     tables: Annotated[
-        int, typer.Option(envvar="HYAKKI_TABLES", help="Tables an hour that one visitor may open.")
+        int, typer.Option(envvar="HYAKKI_TABLES", help="Tables that a visitor may open per hour.")
     ] = 60,
     messages: Annotated[
         float,
         typer.Option(
-            envvar="HYAKKI_MESSAGES", help="Socket messages a second that one visitor may send."
+            envvar="HYAKKI_MESSAGES", help="WebSocket messages allowed per second and socket."
         ),
     ] = 20.0,
-    log_format: Annotated[str, typer.Option(envvar="HYAKKI_LOG", help="text or json.")] = "text",
-    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    log_format: Annotated[
+        str, typer.Option(envvar="HYAKKI_LOG", help="Log format: text or json.")
+    ] = "text",
+    browser: Annotated[bool, typer.Option(help="Open the web page in a browser.")] = True,
 ) -> None:
-    """Start the table server: friends meet by a link, bots take the empty seats."""
-    # the server's libraries take a second to load: other commands need not wait for them
+    """Start the web server: invite friends by a link, let bots fill the empty seats."""
+    # the server's libraries take a second to load, so other commands do not import them
     import uvicorn
 
     from hyakki.server.app import make_app
+    from hyakki.server.http.static import built_pages
     from hyakki.server.logs import set_up_logs
     from hyakki.server.settings import Settings
-    from hyakki.server.site import built_pages
 
     if log_format not in ("text", "json"):
         raise bad("bad_number", name="--log-format", value=log_format, why="text or json.")
@@ -142,13 +152,13 @@ def serve(
 
 
 def _tune_the_interpreter() -> None:
-    """What was loaded stays for good, and moves make no cycles: the hub looks for those of closed sockets.
+    """Collect garbage rarely: loaded modules stay, moves make no cycles, and the node collects those of closed sockets.
 
-    And the store's thread waits a little longer for the interpreter, so that it finds more to write at once.
+    The store's thread waits a little longer for the interpreter lock, so that it finds more to write at once.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(LOOK_FOR_CYCLES_EVERY, 20, 20)
+    gc.set_threshold(GC_THRESHOLD, 20, 20)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
@@ -191,7 +201,7 @@ def _greet(host: str, port: int, browser: bool) -> None:
 
 
 def _lan_address() -> str:
-    """The address by which neighbours see this machine; no packet is sent to find it."""
+    """The address of this machine in the local network; finding it sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

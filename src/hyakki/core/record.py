@@ -34,6 +34,16 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
         return SeededFate(_seed_number(self.seed)) if self.kind == "seeded" else None
 
 
+def chance_of(fate: Fate | None, revealed: bool) -> Chance:
+    """What a record says of this fate; its secret seed only if it is revealed."""
+    if isinstance(fate, SealedFate):
+        seed = fate.seed.hex() if revealed else None
+        return Chance("sealed", fate.deal, fate.commitment(), seed, fate.entropy)
+    if isinstance(fate, SeededFate):
+        return Chance("seeded", seed=str(fate.seed))
+    return Chance("given")
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a game from start to end."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeAlias
 
-from hyakki.core.fate import Draw, Fate, SealedFate, SeededFate
+from hyakki.core.fate import Draw, Fate
 from hyakki.core.game import CHANCE, SPECTATOR, Game, M, S, V
 from hyakki.core.log import EventLog, LogLine, Played
 from hyakki.core.messages import IllegalMove, bad, refusal
 from hyakki.core.options import Options
-from hyakki.core.record import Chance, Record, move_line, split_line
+from hyakki.core.record import Chance, Record, chance_of, move_line, split_line
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
 
@@ -167,16 +167,15 @@ class Table(Generic[S, M, V]):
             number -= 1
         return number if number < len(self._played) else None
 
-    def record(self, reveal: bool | None = None, ending: str = "") -> Record:
-        """All of it, fate too: for the store, and for everyone once the game is over."""
+    def record(self, chance: Chance | None = None, ending: str = "") -> Record:
+        """All of it, the draws too. Unless it is told its chance: this table's own, revealed once the game is over."""
         outcome = self.outcome()
-        revealed = outcome is not None if reveal is None else reveal
         return Record(
             game=self.game.key,
             rules_version=self.game.rules_version,
             seats=self.names,
             options=self.options,
-            chance=_chance_of(self.fate, revealed),
+            chance=chance or chance_of(self.fate, outcome is not None),
             data=self.game.data_mark,
             moves=tuple(self.lines()),
             outcome=outcome,
@@ -231,12 +230,3 @@ class Table(Generic[S, M, V]):
 
 #: for servers and commands, which hold tables of any game
 AnyTable: TypeAlias = Table[Any, Any, Any]
-
-
-def _chance_of(fate: Fate | None, revealed: bool) -> Chance:
-    if isinstance(fate, SealedFate):
-        seed = fate.seed.hex() if revealed else None
-        return Chance("sealed", fate.deal, fate.commitment(), seed, fate.entropy)
-    if isinstance(fate, SeededFate):
-        return Chance("seeded", seed=str(fate.seed))
-    return Chance("given")

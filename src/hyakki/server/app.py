@@ -6,25 +6,29 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import ResponseHeader
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Method
 
 from hyakki import __version__
 from hyakki.core.messages import HyakkiError
-from hyakki.server.api_shelf import shelf_router
-from hyakki.server.api_tables import tables_router
-from hyakki.server.api_visitors import visitors_router
-from hyakki.server.doors import before_request, hub_of, told, told_http, told_later
-from hyakki.server.hub import Hub
+from hyakki.server.http.auth import AnyRequest, check_origin, node_of
+from hyakki.server.http.catalogue import catalogue_router
+from hyakki.server.http.limits import RateLimits, check_rate
+from hyakki.server.http.me import me_router
+from hyakki.server.http.problems import bad_input_response, http_error_response
+from hyakki.server.http.socket import table_socket
+from hyakki.server.http.static import COMPRESSES_ITSELF, page_handler
+from hyakki.server.http.tables import tables_router
+from hyakki.server.node import Node
 from hyakki.server.settings import Settings
-from hyakki.server.site import PACKS_ITSELF, page_handler
-from hyakki.server.sockets import table_socket
 from hyakki.server.store import Unavailable
 
+SAFE_METHODS: Final[tuple[Method, ...]] = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY: Final = 64 * 1024
 HEADERS: Final = {
     "content-security-policy": (
@@ -40,50 +44,57 @@ HEADERS: Final = {
 }
 
 
-@get("/health", summary="The process lives", tags=["operation"], sync_to_thread=False)
+@get("/health", summary="The process is alive", tags=["operation"], sync_to_thread=False)
 def health() -> dict[str, str]:
     return {"status": "ok", "version": __version__}
 
 
 @get("/ready", summary="The database answers", tags=["operation"])
-async def ready(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
-    hub = hub_of(request)
+async def ready(request: AnyRequest) -> Response[dict[str, str]]:
+    node = node_of(request)
     try:
-        await hub.store.ping()
+        await node.store.ping()
     except Exception:
         return Response({"status": "no database"}, status_code=503)
-    stopping = hub.stopping
+    stopping = node.stopping
     return Response(
         {"status": "stopping" if stopping else "ready"}, status_code=503 if stopping else 200
     )
 
 
-@get("/metrics", summary="Numbers for operators", tags=["operation"], media_type="text/plain")
-async def metrics(request: Request[Any, Any, Any]) -> bytes:
-    hub = hub_of(request)
-    hub.metrics.rooms.set(len(hub.rooms.all()))
-    hub.metrics.restarts.set(hub.workers.restarts)
-    hub.metrics.fallbacks.set(hub.workers.fallbacks)
-    return hub.metrics.text()
+@get("/metrics", summary="Metrics for operators", tags=["operation"], media_type="text/plain")
+async def metrics(request: AnyRequest) -> bytes:
+    node = node_of(request)
+    node.metrics.rooms.set(len(node.rooms.all()))
+    node.metrics.restarts.set(node.pool.restarts)
+    node.metrics.fallbacks.set(node.pool.fallbacks)
+    return node.metrics.text()
+
+
+async def before_request(request: AnyRequest) -> None:
+    check_rate(request)
+    if request.method not in SAFE_METHODS:
+        check_origin(request)
 
 
 def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncGenerator[None]:
-        hub = Hub(settings)
-        app.state.hub = hub
-        await hub.start()
+        node = Node(settings)
+        app.state.node = node
+        app.state.limits = RateLimits(settings.requests_per_minute)
+        await node.start()
         try:
             yield
         finally:
-            await hub.stop()
+            await node.stop()
 
     handlers: list[Any] = [
         health,
         ready,
         metrics,
-        visitors_router,
-        shelf_router,
+        me_router,
+        catalogue_router,
         tables_router,
         table_socket,
     ]
@@ -93,13 +104,17 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=handlers,
         lifespan=[life],
         before_request=before_request,
-        exception_handlers={HyakkiError: told, HTTPException: told_http, Unavailable: told_later},
+        exception_handlers={
+            HyakkiError: bad_input_response,
+            Unavailable: bad_input_response,
+            HTTPException: http_error_response,
+        },
         response_headers=[
             ResponseHeader(name=name, value=value) for name, value in HEADERS.items()
         ],
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1024, exclude_opt_key=PACKS_ITSELF
+            backend="gzip", minimum_size=1024, exclude_opt_key=COMPRESSES_ITSELF
         ),
         openapi_config=OpenAPIConfig(
             title="Hyakki",

@@ -1,4 +1,4 @@
-"""A visitor as a program: for tests, the load tool, and bots that play over the network."""
+"""A visitor as a program: for tests and for bots that play over the network."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from hyakki.server import bodies, wire
+from hyakki.server import schemas, wire
 
 LARGEST_MESSAGE: Final = 4 * 1024 * 1024
 
@@ -22,20 +22,24 @@ Answer = wire.Ack | wire.Refused | wire.Hint | wire.Words | wire.Pong
 _decoder = msgspec.json.Decoder(wire.FromServer)
 
 
-class Refusal(Exception):
-    """The server said no, and why."""
+class RefusedError(Exception):
+    """The server refused a request; `problem` says why."""
 
-    def __init__(self, problem: bodies.Problem, status: int = 0) -> None:
+    def __init__(self, problem: schemas.Problem, status: int = 0) -> None:
         super().__init__(problem.text)
         self.problem = problem
         self.status = status
 
 
 class Visitor:
-    """Somebody at the door: has a cookie and a name, opens and arranges tables."""
+    """A visitor with a cookie and a name, who opens tables and takes seats."""
 
     def __init__(
-        self, base: str, http: httpx.AsyncClient, me: bodies.Me, trust: ssl.SSLContext | None = None
+        self,
+        base: str,
+        http: httpx.AsyncClient,
+        me: schemas.Me,
+        trust: ssl.SSLContext | None = None,
     ) -> None:
         self.base = base
         self.http = http
@@ -45,40 +49,40 @@ class Visitor:
     @staticmethod
     @asynccontextmanager
     async def at(base: str, trust: ssl.SSLContext | None = None) -> AsyncIterator[Visitor]:
-        """A newcomer at that server; `trust` tells which certificates hold besides the well-known ones."""
+        """A new visitor of that server; `trust` names certificates to accept besides the well-known ones."""
         async with httpx.AsyncClient(base_url=base, timeout=30.0, verify=trust or True) as http:
             answer = await http.get("/api/me")
-            yield Visitor(base, http, msgspec.json.decode(answer.content, type=bodies.Me), trust)
+            yield Visitor(base, http, msgspec.json.decode(answer.content, type=schemas.Me), trust)
 
     async def ask(self, method: str, path: str, body: object = None) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
         headers = {"content-type": "application/json"} if content else {}
         answer = await self.http.request(method, path, content=content, headers=headers)
         if answer.status_code >= 400:
-            problem = msgspec.json.decode(answer.content, type=bodies.Problem)
-            raise Refusal(problem, answer.status_code)
+            problem = msgspec.json.decode(answer.content, type=schemas.Problem)
+            raise RefusedError(problem, answer.status_code)
         return answer.content
 
-    async def open_table(self, wanted: bodies.NewTable) -> bodies.TableInfo:
+    async def open_table(self, wanted: schemas.NewTable) -> schemas.TableInfo:
         return _info(await self.ask("POST", "/api/tables", wanted))
 
-    async def sit(self, table: str, seat: int) -> bodies.TableInfo:
-        return await self.change_seat(table, seat, bodies.SeatChange("take"))
+    async def sit(self, table: str, seat: int) -> schemas.TableInfo:
+        return await self.change_seat(table, seat, schemas.SeatChange("take"))
 
-    async def seat_bot(self, table: str, seat: int, bot: str) -> bodies.TableInfo:
-        return await self.change_seat(table, seat, bodies.SeatChange("bot", bot))
+    async def seat_bot(self, table: str, seat: int, bot: str) -> schemas.TableInfo:
+        return await self.change_seat(table, seat, schemas.SeatChange("bot", bot))
 
     async def change_seat(
-        self, table: str, seat: int, change: bodies.SeatChange
-    ) -> bodies.TableInfo:
+        self, table: str, seat: int, change: schemas.SeatChange
+    ) -> schemas.TableInfo:
         return _info(await self.ask("PUT", f"/api/tables/{table}/seats/{seat}", change))
 
-    async def start(self, table: str) -> bodies.TableInfo:
+    async def start(self, table: str) -> schemas.TableInfo:
         return _info(await self.ask("POST", f"/api/tables/{table}/start"))
 
     @asynccontextmanager
     async def visit(self, table: str) -> AsyncIterator[LiveTable]:
-        """Be at a table: its updates come in, moves go out."""
+        """Connect to a table: updates come in, moves go out."""
         address = self.base.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookies}
@@ -98,31 +102,31 @@ class Visitor:
                 await asyncio.gather(reader, return_exceptions=True)
 
 
-class Sight:
-    """A seat as far as this visitor was told; the log is put together from its parts."""
+class SeatState:
+    """A seat as this visitor knows it; the log is put together from its parts."""
 
-    def __init__(self, told: wire.SeatSight) -> None:
-        self.seat = told.seat
+    def __init__(self, sent: wire.SeatSnapshot) -> None:
+        self.seat = sent.seat
         self.log: list[Any] = []
-        self.take(told)
+        self.take(sent)
 
-    def take(self, told: wire.SeatSight) -> None:
-        self.view = bytes(told.view)
-        self.moves = told.moves
-        self.undo = told.undo
-        self.prompt = told.prompt
-        self.log[told.log_from :] = told.log
+    def take(self, sent: wire.SeatSnapshot) -> None:
+        self.view = bytes(sent.view)
+        self.moves = sent.moves
+        self.undo = sent.undo
+        self.prompt = sent.prompt
+        self.log[sent.log_from :] = sent.log
 
 
 class LiveTable:
-    """The table over its socket, always at the latest position that the server sent."""
+    """A table over its socket, at the latest position that the server sent."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.number = -1
-        self.table: bodies.TableInfo | None = None
+        self.table: schemas.TableInfo | None = None
         self.question: wire.Question | None = None
-        self.sights: dict[int, Sight] = {}
+        self.seats: dict[int, SeatState] = {}
         self.talk: list[wire.Talk] = []
         self.frames: list[bytes] | None = None
         self.on_update: Callable[[], None] = lambda: None
@@ -142,11 +146,11 @@ class LiveTable:
             self.closed = True
             for waiting in self._waiting.values():
                 if not waiting.done():
-                    waiting.set_exception(self._cut_off())
+                    waiting.set_exception(self._closed_error())
             async with self._changed:
                 self._changed.notify_all()
 
-    def _cut_off(self) -> ConnectionError:
+    def _closed_error(self) -> ConnectionError:
         """With the server's reason, if it gave one."""
         why = self.socket.close_reason
         return ConnectionError("the table's socket closed" + (f": {why}" if why else ""))
@@ -175,23 +179,23 @@ class LiveTable:
             return
         async with self._changed:
             self.number = update.number
-            self.table = msgspec.json.decode(update.table, type=bodies.TableInfo)
+            self.table = msgspec.json.decode(update.table, type=schemas.TableInfo)
             self.question = update.question
-            for raw in update.sights:
-                told = msgspec.json.decode(raw, type=wire.SeatSight)
-                if told.seat in self.sights and update.since != -1:
-                    self.sights[told.seat].take(told)
+            for raw in update.seats:
+                sent = msgspec.json.decode(raw, type=wire.SeatSnapshot)
+                if sent.seat in self.seats and update.since != -1:
+                    self.seats[sent.seat].take(sent)
                 else:
-                    self.sights[told.seat] = Sight(told)
+                    self.seats[sent.seat] = SeatState(sent)
             self._changed.notify_all()
         self.on_update()
 
     async def until(self, true: Callable[[LiveTable], bool], seconds: float = 30.0) -> None:
-        """Wait until the table is so."""
+        """Wait until a condition holds."""
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: self.closed or true(self))
         if self.closed and not true(self):
-            raise self._cut_off()
+            raise self._closed_error()
 
     async def send(self, message: wire.FromVisitor) -> None:
         await self.socket.send(msgspec.json.encode(message).decode())
@@ -207,11 +211,11 @@ class LiveTable:
         await self.send(message)
         answer = await waiting
         if isinstance(answer, wire.Refused):
-            raise Refusal(answer.problem)
+            raise RefusedError(answer.problem)
         return answer
 
     async def play(self, seat: int, move: str) -> int:
-        """A move at the position we know; gives the number at which it is on disk."""
+        """Play a move at the position we know; gives the history number after it."""
         asked = wire.Play(self.new_id(), self.number, seat, move)
         answer = await self.request(asked)
         assert isinstance(answer, wire.Ack)
@@ -222,8 +226,8 @@ class LiveTable:
 
     def seat_to_act(self) -> int | None:
         """An own seat that has legal moves now."""
-        return next((seat for seat, sight in self.sights.items() if sight.moves), None)
+        return next((seat for seat, state in self.seats.items() if state.moves), None)
 
 
-def _info(content: bytes) -> bodies.TableInfo:
-    return msgspec.json.decode(content, type=bodies.TableInfo)
+def _info(content: bytes) -> schemas.TableInfo:
+    return msgspec.json.decode(content, type=schemas.TableInfo)

@@ -1,4 +1,4 @@
-"""Logs, as text for people or JSON for machines. No cookie, no seed, no card ever gets there."""
+"""Logs, as text for people or JSON for machines. They never hold a cookie, a seed or a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers for operators, in Prometheus' text form at /metrics. No names, no tables, no secrets."""
+"""Metrics for operators, in Prometheus' text format at /metrics. They hold no names, no tables and no secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be set when a server is started."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -8,35 +8,40 @@ import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """`hyakki serve` sets most of them; the others are for tests and for programs that embed the server."""
+
+    #: sqlite:///path or postgresql://…
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
-    #: origins besides the server's own that may open sockets and change things
+    #: other origins whose pages may use this server
     origins: tuple[str, ...] = ()
-    #: cookies only over HTTPS
+    #: send cookies over HTTPS only
     secure_cookies: bool = False
-    #: trust X-Forwarded-* of these proxies
+    #: comma-separated proxies whose X-Forwarded-For is trusted
     proxies: str = "127.0.0.1"
+    #: text or json
     log_format: str = "text"
     bot_workers: int = 2
-    #: seconds a bot may think before the simplest bot plays for it
+    #: seconds that a bot may think; after that the simplest bot plays for it
     bot_seconds: float = 20.0
-    #: seconds somebody may be gone before others can let a bot play for them
+    #: seconds after which a bot may take over for a disconnected player
     absence: float = 30.0
-    #: socket messages a second and in a burst, for each visitor
+    #: WebSocket messages per second and socket, and how many may come at once
     messages_per_second: float = 20.0
     message_burst: int = 60
-    #: HTTP requests a minute for each address
+    #: HTTP requests per minute and client address
     requests_per_minute: int = 600
-    #: tables a visitor may open in an hour
+    #: tables that a visitor may open per hour
     tables_per_hour: int = 60
-    #: sockets for each visitor at one server
+    #: open sockets per visitor and node
     sockets_per_visitor: int = 20
-    #: seconds after which tables that nobody touches are abandoned
+    #: seconds without a change after which an open table, or one in play, is abandoned
     open_for: float = 2 * 86_400.0
     playing_for: float = 90 * 86_400.0
-    #: seconds without sockets after which a table leaves the memory; one that is played out goes at once
+    #: seconds without sockets after which a table leaves the memory; a finished one does at once
     idle_room: float = 120.0
-    #: the built web pages, if there are any
+    #: the folder of the built web pages, if there are any
     pages: Path | None = None
+    #: redis://… for notices between nodes
     redis: str = ""

@@ -1,4 +1,4 @@
-"""What goes over a table's socket, in both directions. docs/wire.md explains it; web/src/wire.ts is generated from here."""
+"""The messages of a table's socket, in both directions. docs/wire.md explains them; web/src/wire.ts is generated from here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from hyakki.core.log import LogLine
 from hyakki.core.messages import Message
 from hyakki.core.views import ScoreLine
-from hyakki.server.bodies import Me, Problem, SeatNumber
+from hyakki.server.schemas import Me, Problem, SeatNumber
 
 WIRE_VERSION: Final = 2
 EMOTES: Final = (
@@ -29,7 +29,7 @@ ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 TalkKind = Literal["chat", "emote"]
 
 
-# What a visitor sends. `id` is the visitor's own, and comes back in the answer.
+# What a visitor sends. `id` is chosen by the visitor and comes back in the answer.
 
 
 class Play(msgspec.Struct, frozen=True, tag="play"):
@@ -69,7 +69,7 @@ class Resign(msgspec.Struct, frozen=True, tag="resign"):
 
 
 class StepOut(msgspec.Struct, frozen=True, tag="step_out"):
-    """Let a bot play this seat from its own view until its player is back; also for somebody who is gone."""
+    """Let a bot play this seat from its own view until its player is back; also for another player who is away."""
 
     id: Id
     seat: SeatNumber
@@ -127,8 +127,8 @@ FromVisitor = (
 # What the server sends.
 
 
-class SeatSight(msgspec.Struct, frozen=True):
-    """What one seat gets: its view, its legal moves, what it may take back, and its log from `log_from` on."""
+class SeatSnapshot(msgspec.Struct, frozen=True):
+    """What one seat is sent: its view, its legal moves, how many moves it may take back, and its log from `log_from` on."""
 
     seat: int
     view: msgspec.Raw
@@ -141,14 +141,14 @@ class SeatSight(msgspec.Struct, frozen=True):
 
 
 class TimeLeft(msgspec.Struct, frozen=True):
-    """Seconds left of each seat when this was sent, and whose clocks run."""
+    """The seconds that each seat had left when this was sent, and whose clocks run."""
 
     seconds: tuple[float, ...]
     running: tuple[int, ...]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Something all other people at the table must agree to."""
+    """Something that all other people at the table must agree to."""
 
     kind: Literal["undo", "end"]
     seat: int
@@ -162,22 +162,22 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
 
 
 class Update(msgspec.Struct, frozen=True, omit_defaults=True, tag="update"):
-    """The table at history number `number`. `since` is the number this builds on; a mismatch means: ask to resume.
+    """The table at history number `number`. `since` is the number that this builds on; send `resume` if yours is another.
 
-    `answers` is the id of the own move that led here: it is on disk, and no other acknowledgement comes.
+    `answers` is the id of the visitor's own move that led here: it is on disk, and no other acknowledgement comes.
     """
 
     number: int
     since: int
     table: msgspec.Raw  # a TableInfo
-    sights: tuple[msgspec.Raw, ...]  # each a SeatSight
+    seats: tuple[msgspec.Raw, ...] = msgspec.field(name="sights")  # each a SeatSnapshot
     time: TimeLeft | None
     question: Question | None
     answers: str = ""
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack"):
-    """It is done, and on disk."""
+    """Done, and on disk."""
 
     id: str
     number: int
@@ -189,7 +189,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class Talk(msgspec.Struct, frozen=True, tag="talk"):
-    """Something said; a spectator's seat is −1."""
+    """A line of chat or an emote; the seat of a spectator is −1."""
 
     number: int
     seat: int
@@ -214,7 +214,7 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
     seat: int
     move: str
     words: Message
-    #: what speaks for it, the weightiest reason first
+    #: why, the strongest reason first
     reasons: tuple[Message, ...]
 
 

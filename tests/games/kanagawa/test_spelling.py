@@ -15,6 +15,8 @@ from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.games.kanagawa import box, parts, position, validate
 from hyakki.games.kanagawa.box import Column, Row, own_source
+from hyakki.games.kanagawa.mind.prospects import LACKS_NOTHING, TRAITS
+from hyakki.games.kanagawa.mind.value import HOPES, Outlook
 from hyakki.games.kanagawa.moves import STAYED
 from hyakki.games.kanagawa.options import MENU
 from hyakki.games.kanagawa.parts import OUR_PARTS
@@ -89,6 +91,12 @@ def test_the_numbers_of_the_box_agree() -> None:
     assert len(box.BASE_FAMILIES) == parts.FAMILIES_IN_PLAY
     assert len(GAME.start(2, GAME.complete(2, {})).variant.loss) == OUR_PARTS.yokai_pawns + 1
     assert len(OUR_PARTS.conditions) == len(box.DIPLOMA_IDS)
+
+
+def test_traits_have_a_place_for_every_hope() -> None:
+    assert len(TRAITS) - LACKS_NOTHING == len(HOPES)
+    outlook = Outlook(GAME.start(2, GAME.complete(2, {})))
+    assert outlook.hope(0, 1.0) == HOPES[0]
 
 
 def test_no_odds_but_equal_ones() -> None:

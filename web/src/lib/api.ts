@@ -1,4 +1,4 @@
-import type { Draw, Me, NewTable, Problem, Replay, ReplayStep, SeatChange, Shelf, TableInfo } from "../wire";
+import type { Catalogue, Draw, Me, NewTable, Problem, Replay, ReplayStep, SeatChange, TableInfo } from "../wire";
 import { prefs } from "./prefs.svelte";
 
 /** What the server refused, in its own words. */
@@ -32,7 +32,7 @@ export const api = {
   rename: (name: string) => ask<Me>("PUT", "/api/me/name", { name }),
   forget: () => ask<null>("DELETE", "/api/me"),
   mine: () => ask<TableInfo[]>("GET", "/api/me/tables"),
-  shelf: () => ask<Shelf>("GET", "/api/shelf"),
+  shelf: () => ask<Catalogue>("GET", "/api/shelf"),
   texts: (lang: string, game: string) =>
     ask<Record<string, string>>("GET", `/api/texts/${lang}${game ? `/${encodeURIComponent(game)}` : ""}`),
   tables: (status: "open" | "playing" | "over") => ask<TableInfo[]>("GET", `/api/tables?status=${status}`),

@@ -1,6 +1,6 @@
 import { SvelteMap } from "svelte/reactivity";
 import { pageTexts, type PageKey } from "../texts";
-import type { GameInfo, Me, Message, Shelf } from "../wire";
+import type { Catalogue, GameInfo, Me, Message } from "../wire";
 import { api, Refusal } from "./api";
 import { prefs } from "./prefs.svelte";
 import { say, type Table } from "./say";
@@ -10,7 +10,7 @@ type Params = Record<string, number | string>;
 /** What every page shares: who I am, the games on the shelf, and the sentences of each game. */
 class House {
   me = $state<Me | null>(null);
-  shelf = $state.raw<Shelf | null>(null);
+  shelf = $state.raw<Catalogue | null>(null);
   problem = $state("");
   offline = $state(false);
   private books = new SvelteMap<string, Table>();

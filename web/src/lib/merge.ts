@@ -1,4 +1,4 @@
-import type { LogLine, SeatSight, Update } from "../wire";
+import type { LogLine, SeatSnapshot, Update } from "../wire";
 
 /** The log after news that replaces everything from `from` on: it grows, or shrinks after an undo. */
 export function mergedLog(old: readonly LogLine[], from: number, news: readonly LogLine[]): LogLine[] {
@@ -6,7 +6,7 @@ export function mergedLog(old: readonly LogLine[], from: number, news: readonly 
 }
 
 /** The sights after an update, each with its whole log; null if something in between was missed. */
-export function mergedSights(old: readonly SeatSight[], number: number, update: Update): SeatSight[] | null {
+export function mergedSights(old: readonly SeatSnapshot[], number: number, update: Update): SeatSnapshot[] | null {
   const whole = update.since === -1;
   if (!whole && update.since !== number) return null;
   return update.sights.map((sight) => {

@@ -1,4 +1,4 @@
-import type { GameInfo, House, Option } from "../wire";
+import type { GameInfo, Option, TableSettings } from "../wire";
 import { house, t } from "./house.svelte";
 
 export interface OptionWords {
@@ -35,7 +35,7 @@ export function valueName(game: string, option: Option, value: string): string {
 }
 
 /** What the table decided beyond the rules, one sentence each. */
-export function houseWords(wanted: House): string[] {
+export function houseWords(wanted: TableSettings): string[] {
   const clock = wanted.clock ?? {};
   const minutes = Math.round(((clock.seconds ?? 60) / 60) * 10) / 10;
   const time = {

@@ -1,4 +1,4 @@
-import type { FromServer, FromVisitor, Message, Presence, Problem, Question, SeatSight, TableInfo, Talk, TimeLeft, Update } from "../wire";
+import type { FromServer, FromVisitor, Message, Presence, Problem, Question, SeatSnapshot, TableInfo, Talk, TimeLeft, Update } from "../wire";
 import { WIRE_VERSION } from "../wire";
 import { mergedSights } from "./merge";
 import { calm } from "./prefs.svelte";
@@ -23,7 +23,7 @@ export class TableStore {
   gone = $state("");
   table = $state.raw<TableInfo | null>(null);
   number = $state(0);
-  sights = $state.raw<SeatSight[]>([]);
+  sights = $state.raw<SeatSnapshot[]>([]);
   time = $state.raw<TimeLeft | null>(null);
   /** when `time` arrived, by this machine's clock */
   timeAt = $state(0);
@@ -67,7 +67,7 @@ export class TableStore {
     return this.table?.seats.map((seat) => seat.name ?? "") ?? [];
   }
 
-  sight(seat: number): SeatSight | undefined {
+  sight(seat: number): SeatSnapshot | undefined {
     return this.sights.find((sight) => sight.seat === seat) ?? this.sights[0];
   }
 

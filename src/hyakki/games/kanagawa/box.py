@@ -220,13 +220,13 @@ def _check_ids(rule: str, what: str, found: list[str], known: tuple[str, ...]) -
         "unknown": [name for name in found if name not in known],
         "twice": [name for name in known if found.count(name) > 1],
     }
-    told = [
+    named = [
         Message("box." + fault, {"names": ", ".join(names[:MOST_NAMED])})
         for fault, names in faults.items()
         if names
     ]
-    if told:
-        raise _wrong(rule, "incomplete", what=what, faults=_listed(told))
+    if named:
+        raise _wrong(rule, "incomplete", what=what, faults=_listed(named))
 
 
 def _listed(faults: list[Message]) -> Message:

@@ -59,6 +59,7 @@ def check(options: Options) -> None:
 
 
 def _refused(key: str, **params: str) -> BadOption:
+    """The sentence is `error.<key>`."""
     return BadOption("KY2.1", bad(key, **params).message)
 
 

@@ -1,4 +1,4 @@
-"""A full position as a small JSON object and back. The format is told in docs/rules/kanagawa.md."""
+"""A full position as a small JSON object and back. The format is described in docs/rules/kanagawa.md."""
 
 from __future__ import annotations
 

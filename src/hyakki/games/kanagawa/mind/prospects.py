@@ -46,7 +46,7 @@ TRAITS: Final = (
     "lacks_2",
     "lacks_3",
 )
-LACKS_NOTHING: Final = 15  # the place of `earned`; those that lack more follow
+LACKS_NOTHING: Final[int] = TRAITS.index("earned")  # those that lack more follow
 FEW_BRUSHES: Final = 3
 MOST_ARROWS: Final = 3
 MOST_WILD: Final = 2

@@ -174,8 +174,10 @@ def painting_power(painter: Painter) -> float:
         if slots + wild > 1:
             covered += SECOND_SLOT
     brushes: i64 = painter.brushes()
-    power = BRUSH_POWER[brushes if brushes < 5 else 5]
-    mobility = ARROW_POWER[painter.arrows if painter.arrows < 3 else 3]
+    most_brushes: i64 = len(BRUSH_POWER) - 1
+    most_arrows: i64 = len(ARROW_POWER) - 1
+    power = BRUSH_POWER[brushes if brushes < most_brushes else most_brushes]
+    mobility = ARROW_POWER[painter.arrows if painter.arrows < most_arrows else most_arrows]
     return (covered / LANDSCAPE_COUNT) * power * mobility
 
 

@@ -1,0 +1,1 @@
+"""The routes: HTTP, the live socket and the built pages."""

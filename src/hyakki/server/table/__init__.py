@@ -1,0 +1,1 @@
+"""One table: its setup, its history, who is there, and who may do what."""

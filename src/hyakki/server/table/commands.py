@@ -1,0 +1,216 @@
+"""What visitors ask for over a table's socket: checked for authority, then done at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyakki.core.levels import MASTER
+from hyakki.core.messages import bad
+from hyakki.games import GAMES
+from hyakki.server import wire
+from hyakki.server.schemas import TalkPolicy
+from hyakki.server.store import Said
+from hyakki.server.table import authority
+from hyakki.server.table.authority import Action, Standing
+from hyakki.server.table.connection import Connection
+from hyakki.server.table.events import (
+    Moved,
+    QuestionAnswered,
+    QuestionAsked,
+    Resigned,
+    SteppedIn,
+    SteppedOut,
+    TableEvent,
+    TakenBack,
+)
+from hyakki.server.table.history import STAND_IN, History
+from hyakki.server.table.lock import Stale
+from hyakki.server.table.room import Room
+from hyakki.server.table.setup import talk_policy
+from hyakki.server.table.snapshot import rules_known
+from hyakki.server.visitors import clean_talk
+from hyakki.server.workers.worker import BotTask
+
+HINT_BOT: Final = MASTER.key
+
+
+async def play(room: Room, connection: Connection, asked: wire.Play) -> wire.Ack | None:
+    """A move. It quotes the position that it answers: a stale one is refused, a repeated one is played once.
+
+    The update of a move acknowledges it; a repeated one is acknowledged here.
+    """
+    async with room.locked():
+        history = room.require_history()
+        standing = authority.in_game(history, connection.visitor, asked.seat)
+        if standing.owns and _is_history(history, asked):
+            return wire.Ack(asked.id, history.number)
+        _allow(history, Action.PLAY, standing)
+        _check_number(history, asked.number)
+        await room.play(asked.seat, asked.move, (connection, asked.id))
+        return None
+
+
+def _is_history(history: History, asked: wire.Play) -> bool:
+    known = 0 <= asked.number < history.number
+    return known and history.events[asked.number] == Moved(asked.seat, asked.move)
+
+
+async def undo(room: Room, connection: Connection, asked: wire.Undo) -> int:
+    """Step back or restart the turn; what was revealed is taken back only if everybody agrees."""
+    async with room.locked():
+        history = _allowed(room, Action.UNDO, connection, asked.seat)
+        _check_number(history, asked.number)
+        policy = room.setup.settings.undo
+        if policy == "off":
+            raise bad("undo_off")
+        possible = history.table.can_undo(asked.seat)
+        if possible:
+            return await _record(room, TakenBack(asked.seat, possible if asked.turn else 1))
+        if policy == "by_consent" and history.table.turn_start(asked.seat) is not None:
+            return await _ask(room, QuestionAsked("undo", asked.seat))
+        raise bad("no_undo")
+
+
+async def offer_end(room: Room, connection: Connection, asked: wire.OfferEnd) -> int:
+    async with room.locked():
+        _allowed(room, Action.OFFER_END, connection, asked.seat)
+        return await _ask(room, QuestionAsked("end", asked.seat))
+
+
+async def answer(room: Room, connection: Connection, asked: wire.Answer) -> int:
+    async with room.locked():
+        _allowed(room, Action.ANSWER, connection, asked.seat)
+        return await _record(room, QuestionAnswered(asked.seat, asked.yes))
+
+
+async def resign(room: Room, connection: Connection, asked: wire.Resign) -> int:
+    async with room.locked():
+        _allowed(room, Action.RESIGN, connection, asked.seat)
+        return await _record(room, Resigned(asked.seat))
+
+
+async def step_out(room: Room, connection: Connection, asked: wire.StepOut) -> int:
+    """A bot plays on from the seat's own view: for oneself at any time, for another player who is away."""
+    async with room.locked():
+        history = room.require_history()
+        _check_not_over(history)
+        patience = room.services.settings.absence
+        standing = authority.in_game_with_absence(
+            history, connection.visitor, asked.seat, room.presence, patience
+        )
+        authority.allow(Action.STEP_OUT, standing)
+        return await _record(room, SteppedOut(asked.seat, STAND_IN))
+
+
+async def step_in(room: Room, connection: Connection, asked: wire.StepIn) -> int:
+    async with room.locked():
+        _allowed(room, Action.STEP_IN, connection, asked.seat)
+        return await _record(room, SteppedIn(asked.seat))
+
+
+async def say(room: Room, connection: Connection, asked: wire.Say) -> None:
+    """Chat and emotes, as far as the game and the table allow them."""
+    async with room.locked():
+        playing = room.status == "playing"
+        if playing:
+            _check_policy(_policy(room), asked)
+        if asked.kind == "emote" and asked.text not in wire.EMOTES:
+            raise bad("unknown_emote", name=asked.text)
+        if playing:
+            standing = authority.at_table(room.setup, connection.visitor)
+            authority.allow(Action.TALK, standing)
+        seats = room.setup.seats_of(connection.visitor)
+    said = Said(
+        number=-1,
+        seat=seats[0] if seats else -1,
+        name=connection.name,
+        kind=asked.kind,
+        text=asked.text if asked.kind == "emote" else clean_talk(asked.text),
+        at=room.services.now(),
+    )
+    await room.talk.say(said)
+
+
+def _policy(room: Room) -> TalkPolicy:
+    if not rules_known(room.setup):
+        return room.setup.settings.talk
+    return talk_policy(GAMES[room.setup.game], room.setup)
+
+
+def _check_policy(policy: TalkPolicy, asked: wire.Say) -> None:
+    if policy == "off":
+        raise bad("talk_off")
+    if policy == "emotes" and asked.kind == "chat":
+        raise bad("emotes_only")
+
+
+async def words(room: Room, connection: Connection, asked: wire.AskWords) -> wire.Words:
+    """The legal moves of a seat in words."""
+    async with room.locked():
+        history = _allowed(room, Action.WORDS, connection, asked.seat)
+        game = history.game
+        view = history.table.view(asked.seat, recall=False)
+        moves = history.table.moves(asked.seat)
+        told = tuple(game.describe(view, game.read(text)) for text in moves)
+        return wire.Words(asked.id, asked.seat, history.number, told)
+
+
+async def hint(room: Room, connection: Connection, asked: wire.AskHint) -> wire.Hint:
+    """What a bot would do from this seat; it knows what the seat may know, nothing more."""
+    async with room.locked():
+        if not room.setup.settings.hints:
+            raise bad("hints_off")
+        history = _allowed(room, Action.HINT, connection, asked.seat)
+        game = history.game
+        view = history.table.view(asked.seat, recall=False)
+        task = BotTask.of(
+            history.table,
+            asked.seat,
+            HINT_BOT,
+            seed=history.number,
+            seconds=room.services.settings.bot_seconds,
+            reasons=True,
+        )
+    if not task.moves:
+        raise bad("not_your_turn")
+    found = await room.services.pool.answer(task)
+    told = game.describe(view, game.read(found.move))
+    return wire.Hint(asked.id, asked.seat, found.move, told, found.reasons)
+
+
+# With the lock held
+
+
+def _allowed(room: Room, action: Action, connection: Connection, seat: int) -> History:
+    """The game, if this visitor may do that with this seat."""
+    history = room.require_history()
+    _allow(history, action, authority.in_game(history, connection.visitor, seat))
+    return history
+
+
+def _allow(history: History, action: Action, standing: Standing) -> None:
+    if standing.owns:
+        _check_not_over(history)
+    authority.allow(action, standing)
+
+
+def _check_not_over(history: History) -> None:
+    if history.outcome() is not None:
+        raise bad("table_over")
+
+
+def _check_number(history: History, number: int) -> None:
+    if number != history.number:
+        raise Stale
+
+
+async def _ask(room: Room, question: QuestionAsked) -> int:
+    if room.require_history().question is not None:
+        raise bad("question_open")
+    return await _record(room, question)
+
+
+async def _record(room: Room, event: TableEvent) -> int:
+    """Gives the history number after the event."""
+    await room.record_event(event)
+    return room.require_history().number
