@@ -57,11 +57,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_in_documents_exist(page: Path) -> None:
     callbacks = [(command.name, command.callback) for command in app.registered_commands]
-    known = {
-        name or callback.__name__.replace("_", "-")
-        for name, callback in callbacks
-        if callback is not None
-    }
+    known = {name or callback.__name__ for name, callback in callbacks if callback is not None}
     text = page.read_text(encoding="utf-8")
     for word in re.findall(r"`(?:hyakki|\$ hyakki) ([a-z-]+)", text):
         assert word in known, f"{page.name}: hyakki {word}"

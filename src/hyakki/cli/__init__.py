@@ -48,7 +48,8 @@ for command in (
     speed.bench,
     new_game.new_game,
 ):
-    app.command(name="try" if command is positions.try_moves else None)(command)
+    name = "try" if command is positions.try_moves else command.__name__.replace("_", "-")
+    app.command(name=name)(command)
 
 
 def _version(asked: bool) -> None:
