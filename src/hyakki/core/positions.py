@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 import msgspec
+from mypy_extensions import i64
 
 from hyakki.core.messages import BadInput, Message, bad
 
@@ -42,13 +43,13 @@ def known(what: str, names: Iterable[str], numbers: Mapping[str, int]) -> None:
             raise impossible("", "unknown", what=what, name=repr(name))
 
 
-def number_of(name: str | None, numbers: Mapping[str, int]) -> int:
+def number_of(name: str | None, numbers: dict[str, int]) -> int:
     return NONE if name is None else numbers[name]
 
 
-def or_none(number: int) -> int | None:
-    return None if number == NONE else number
+def or_none(number: i64) -> int | None:
+    return None if number == NONE else int(number)
 
 
-def name_or_none(number: int, names: Sequence[str]) -> str | None:
+def name_or_none(number: i64, names: Sequence[str]) -> str | None:
     return None if number == NONE else names[number]

@@ -17,10 +17,11 @@ class Variants(Generic[T]):
     def __init__(self, menu: tuple[Option, ...], make: Callable[[int, Options], T]) -> None:
         self._names = [option.name for option in menu]
         self._make = make
-        self._made: dict[tuple[str, ...], T] = {}
+        self._made: dict[int, dict[tuple[str, ...], T]] = {}
 
     def of(self, seats: int, options: Options) -> T:
-        key = (str(seats), *[options[name] for name in self._names])
-        if key not in self._made:
-            self._made[key] = self._make(seats, options)
-        return self._made[key]
+        made = self._made.setdefault(seats, {})
+        key = tuple([options[name] for name in self._names])
+        if key not in made:
+            made[key] = self._make(seats, options)
+        return made[key]

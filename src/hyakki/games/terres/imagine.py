@@ -35,8 +35,8 @@ def imagine(view: TerresView, rng: Rng) -> TerresState:
         sides,
         [stack_of(stack.yokai) for stack in stacks],
         [pile_of(row_of(stack.unseen, YOKAI_NUMBER)) for stack in stacks],
-        [row_of([won.yokai for won in book], YOKAI_NUMBER) for book in books],
-        [row_of([won.stack for won in book], ELEMENT_NUMBER) for book in books],
+        [row_of(tuple([won.yokai for won in book]), YOKAI_NUMBER) for book in books],
+        [row_of(tuple([won.stack for won in book]), ELEMENT_NUMBER) for book in books],
     )
     state.draw = draw
     state.discard = discard

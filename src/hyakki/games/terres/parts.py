@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from hyakki.games.terres.box import VALUES, load
@@ -65,7 +64,7 @@ def other_end(sketch: int, stack: int) -> int:
 # Rows of sketches, yokai or elements: as numbers in a state, by name in views and positions.
 
 
-def row_of(names: Iterable[str], numbers: dict[str, int]) -> bytes:
+def row_of(names: tuple[str, ...], numbers: dict[str, int]) -> bytes:
     return bytes([numbers[name] for name in names])
 
 
@@ -73,7 +72,7 @@ def names_of(row: bytes, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([names[number] for number in row])
 
 
-def stack_of(names: Iterable[str | None]) -> bytes:
+def stack_of(names: tuple[str | None, ...]) -> bytes:
     """The yokai of a stack; None is one that nobody has seen."""
     return bytes([HIDDEN if name is None else YOKAI_NUMBER[name] for name in names])
 

@@ -106,11 +106,13 @@ def read_position(
 
 def _assembled(position: Position, options: Options) -> TerresState:
     stacks = [position.stacks[name] for name in ELEMENTS]
-    yokai = [stack_of(stack.yokai) for stack in stacks]
+    yokai = [stack_of(tuple(stack.yokai)) for stack in stacks]
     sides = [_row(stacks[s].sides[seat]) for seat in range(SEATS) for s in range(STACKS)]
     hands = [bytes(sorted(_row(hand))) for hand in position.hands]
     discard = _row(position.discard)
-    notebooks = [row_of([name for name, _ in book], YOKAI_NUMBER) for book in position.notebooks]
+    notebooks = [
+        row_of(tuple(name for name, _ in book), YOKAI_NUMBER) for book in position.notebooks
+    ]
     state = TerresState(
         VARIANTS.of(SEATS, options),
         hands,
@@ -118,7 +120,7 @@ def _assembled(position: Position, options: Options) -> TerresState:
         yokai,
         validate.unseen_yokai(yokai, notebooks),
         notebooks,
-        [row_of([place for _, place in book], ELEMENT_NUMBER) for book in position.notebooks],
+        [row_of(tuple(place for _, place in book), ELEMENT_NUMBER) for book in position.notebooks],
     )
     placed = discard + b"".join(hands) + b"".join(sides)
     validate.check_sketches(placed, sides)
@@ -130,14 +132,14 @@ def _assembled(position: Position, options: Options) -> TerresState:
         plays=position.plays,
         laid_at=position.laid_at,
         ability=position.ability,
-        agenda=position.agenda,
+        agenda=tuple(position.agenda),
         unveil=position.unveil,
     )
     return state
 
 
 def _row(names: list[str]) -> bytes:
-    return row_of(names, SKETCH_NUMBER)
+    return row_of(tuple(names), SKETCH_NUMBER)
 
 
 def _check_names(position: Position) -> None:

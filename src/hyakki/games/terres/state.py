@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from mypy_extensions import i64
@@ -93,7 +92,7 @@ class Board(State[TerresMove, TerresView]):
         plays: int,
         laid_at: str | None,
         ability: str,
-        agenda: Iterable[str],
+        agenda: tuple[str, ...],
         unveil: str | None,
     ) -> None:
         """Where the turn stands, in the words of views and positions."""

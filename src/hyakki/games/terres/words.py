@@ -53,7 +53,7 @@ def score_lines(view: TerresView) -> list[ScoreLine]:
 
 
 def notebook_points(view: TerresView, seat: int) -> int:
-    return points(row_of([won.yokai for won in view.notebooks[seat]], YOKAI_NUMBER))
+    return points(row_of(tuple([won.yokai for won in view.notebooks[seat]]), YOKAI_NUMBER))
 
 
 def _stack(name: str) -> Message:
