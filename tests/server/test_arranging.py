@@ -22,6 +22,13 @@ from tests.server.live import Server, party, run
 TERRES = schemas.NewTable("terres", 2)
 
 
+#: options that are known one by one and cannot go together
+BAD_MIXES = [
+    ("yokai", 2, {"shape": "random"}, "Y11.8"),
+    ("orodeloro", 3, {"second_coin": "on"}, "O2.1"),
+]
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started = Server(tmp_path_factory.mktemp("server")).start()
@@ -32,6 +39,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def key(refused: pytest.ExceptionInfo[RefusedError]) -> tuple[int, str]:
     return refused.value.status, refused.value.problem.message.key.removeprefix("error.")
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "rule"), BAD_MIXES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_options_that_cannot_go_together_are_refused_by_rule(
+    server: Server, game: str, seats: int, options: dict[str, str], rule: str, lang: str
+) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            ana.http.headers["accept-language"] = lang
+            with pytest.raises(RefusedError) as refused:
+                await ana.ask("POST", "/api/tables", schemas.NewTable(game, seats, options))
+            problem = refused.value.problem
+            assert (refused.value.status, problem.rule) == (400, rule)
+            assert problem.text == GAMES[game].texts(lang).say(problem.message)
+
+    run(visit())
 
 
 def test_a_guest_gets_a_cookie_and_a_name(server: Server) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from hyakki.core.log import EventLog
-from hyakki.core.messages import Message, Refusal, bad, refusal
+from hyakki.core.messages import HyakkiError, Message, Refusal, bad, refusal
 from hyakki.core.options import Option, Options, complete
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts, texts_of
@@ -160,7 +160,11 @@ class Game(ABC, Generic[S, M, V]):
         """Every option of the menu, given or default; BadInput if the seats, a value or the mix cannot be played."""
         self.check_seats(seats)
         options = complete(self.menu, seats, given)
-        self.check(seats, options)
+        try:
+            self.check(seats, options)
+        except HyakkiError as error:
+            error.game = self.key
+            raise
         return options
 
     def check_seats(self, seats: int) -> None:

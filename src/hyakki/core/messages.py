@@ -22,6 +22,8 @@ class HyakkiError(Exception):
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
         self.message = message
+        #: the key of the game whose texts hold the sentence; empty for the core's
+        self.game = ""
 
     def __str__(self) -> str:
         params = ", ".join(f"{name}={value!r}" for name, value in self.message.params.items())

@@ -83,10 +83,8 @@ class Shelf(Mapping[str, AnyGame]):
         entry = self._known()[key]
         try:
             self._loaded[key] = _made(entry)
-        except (
-            Exception,
-            SystemExit,
-        ) as error:  # whatever another package does while it is imported
+        # whatever another package does while it is imported
+        except (Exception, SystemExit) as error:
             self.faults[key] = _in_one_line(error)
             self._log_fault(entry, self.faults[key])
 

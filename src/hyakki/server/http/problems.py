@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Response
 from litestar.exceptions import HTTPException
 
-from hyakki.core.messages import HyakkiError, IllegalMove, bad
+from hyakki.core.messages import BadOption, HyakkiError, IllegalMove, bad
 from hyakki.core.texts import LANGUAGES, core_texts
 from hyakki.games import GAMES
 from hyakki.server.http.auth import AnyConnection, AnyRequest, header
@@ -50,8 +50,9 @@ def language_of(connection: AnyConnection) -> str:
 def problem_of(error: Exception, lang: str, game: str = "") -> Problem:
     """Any error in words; one that is not about the visitor's request only says that the server failed."""
     told = _as_ours(error)
-    rule = told.rule if isinstance(told, IllegalMove) else ""
-    texts = GAMES[game].texts(lang) if game in GAMES else core_texts(lang)
+    rule = told.rule if isinstance(told, IllegalMove | BadOption) else ""
+    speaker = GAMES.get(game or told.game)
+    texts = core_texts(lang) if speaker is None else speaker.texts(lang)
     return Problem(told.message, texts.say(told.message), rule)
 
 
