@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { mergedLog, mergedSights } from "../src/lib/merge";
-import type { LogLine, SeatSight, Update } from "../src/wire";
+import type { LogLine, SeatSnapshot, Update } from "../src/wire";
 
 const line = (number: number, text = "x"): LogLine => ({ number, actor: 0, text, messages: [] });
-const sight = (log_from: number, log: LogLine[]): SeatSight =>
-  ({ seat: 0, view: {}, moves: [], undo: 0, prompt: { key: "p" }, log_from, log, score: [] }) as unknown as SeatSight;
-const update = (since: number, one: SeatSight): Update =>
+const sight = (log_from: number, log: LogLine[]): SeatSnapshot =>
+  ({ seat: 0, view: {}, moves: [], undo: 0, prompt: { key: "p" }, log_from, log, score: [] }) as unknown as SeatSnapshot;
+const update = (since: number, one: SeatSnapshot): Update =>
   ({ type: "update", number: 9, since, sights: [one], time: null, question: null }) as unknown as Update;
 
 describe("the log", () => {
