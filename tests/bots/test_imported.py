@@ -67,7 +67,7 @@ def test_a_class_is_found_by_its_module() -> None:
         ("hyakki_my_bot:Yours", "no_bot_class", "Yours"),
         ("hyakki_my_bot:Other", "not_a_bot", "Other"),
         ("hyakki_my_bot:number", "not_a_bot", "number"),
-        ("hyakki_my_bot:Unfinished", "not_a_bot", "abstract"),
+        ("hyakki_my_bot:Unfinished", "not_a_bot", "choose"),
         ("hyakki_my_bot:Demanding", "not_a_bot", "depth"),
         ("hyakki_my_bot:", "unknown_bot", "hyakki_my_bot"),
         (":Mine", "unknown_bot", "greedy"),

@@ -109,6 +109,8 @@ def _imported(module: str, name: str) -> AnyBot:
         raise bad("no_bot_class", module=module, name=name)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise bad("not_a_bot", address=f"{module}:{name}", why=Message("cause.not_derived"))
+    if found.choose is Bot.choose:  # compiled classes do not refuse what is abstract
+        raise bad("not_a_bot", address=f"{module}:{name}", why=Message("cause.abstract"))
     try:
         return found()
     except TypeError as error:

@@ -165,6 +165,8 @@ class LiveTable:
                 self._answered(message)
             case wire.Talk():
                 self.talk.append(message)
+            case wire.Presence():
+                await self._presence(message.online)
             case _:
                 pass
 
@@ -189,6 +191,17 @@ class LiveTable:
                     self.seats[sent.seat] = SeatState(sent)
             self._changed.notify_all()
         self.on_update()
+
+    async def _presence(self, online: tuple[bool, ...]) -> None:
+        """Somebody came or left: no update says so."""
+        async with self._changed:
+            if self.table is not None:
+                seats = tuple(
+                    msgspec.structs.replace(seat, online=here)
+                    for seat, here in zip(self.table.seats, online, strict=True)
+                )
+                self.table = msgspec.structs.replace(self.table, seats=seats)
+            self._changed.notify_all()
 
     async def until(self, true: Callable[[LiveTable], bool], seconds: float = 30.0) -> None:
         """Wait until a condition holds."""
