@@ -138,7 +138,7 @@ licences: $(VENV)/.dev
 
 audit: $(VENV)/.dev
 	@$(BIN)/python web/find_node.py $(VENV)/node
-	$(BIN)/python tools/audit.py
+	$(BIN)/python tools/audit.py $(AUDIT_OPTIONS)
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/hyakki/server/pages
