@@ -54,6 +54,22 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+def test_every_decision_is_listed_and_short() -> None:
+    """Under one page, with the same three parts."""
+    folder = ROOT / "docs" / "decisions"
+    listed = (folder / "README.md").read_text(encoding="utf-8")
+    records = sorted(folder.glob("0*.md"))
+    assert records
+    for number, record in enumerate(records, 1):
+        lines = record.read_text(encoding="utf-8").splitlines()
+        title, date = lines[0].partition(". ")[2], lines[2]
+        assert lines[0].startswith(f"# {number}. ")
+        assert f"| [{number}]({record.name}) | {title} | {date} |" in listed
+        parts = [line for line in lines if line.startswith("## ")]
+        assert parts == ["## Context", "## Decision", "## Consequences"]
+        assert len(lines) < 40
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_in_documents_exist(page: Path) -> None:
     callbacks = [(command.name, command.callback) for command in app.registered_commands]

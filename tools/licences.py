@@ -1,6 +1,6 @@
 """`make licences`: which licences cover what Hyakki ships, listed in docs/licences.md.
 
-The list names every package of requirements.lock, what the pages are made of, and their fonts. The packages that only
+The list names every Python package that `make play` installs, what the pages are made of, and their fonts. The packages that only
 build or test the pages are checked but not listed. A licence that is not in ALLOWED, and a package that states none,
 are errors. `--check` writes nothing and also fails if the page is out of date.
 """
@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = ROOT / "docs" / "licences.md"
+PYTHON_LOCKS: Final = ("requirements.lock", "requirements-uv.lock")
 FONTS: Final = ROOT / "web" / "src" / "fonts"
 
 # LGPL and MPL ask for the source of changes to these packages; Hyakki installs them unchanged.
@@ -91,9 +92,9 @@ def ids_in(expression: str) -> list[str]:
 
 
 def python_entries() -> list[Entry]:
-    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    pins = re.findall(r"^([a-z0-9._-]+)==([^\s;\\]+)", lock, re.MULTILINE)
-    return [Entry(name, version, python_licence(name)) for name, version in pins]
+    locks = "".join((ROOT / name).read_text(encoding="utf-8") for name in PYTHON_LOCKS)
+    pins = re.findall(r"^([a-z0-9._-]+)==([^\s;\\]+)", locks, re.MULTILINE)
+    return [Entry(name, version, python_licence(name)) for name, version in sorted(pins)]
 
 
 def python_licence(name: str) -> str:
@@ -173,7 +174,7 @@ def page(python: list[Entry], pages: list[Entry], fonts: list[Entry]) -> str:
         "",
         "## Python packages",
         "",
-        "What `make play` installs (`requirements.lock`): the packages that run, and those that build the engines and the pages.",
+        "What `make play` installs (`requirements.lock`, `requirements-uv.lock`): the packages that run, and those that build the engines and the pages.",
         "",
         *table(python),
         "",
