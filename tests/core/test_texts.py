@@ -45,3 +45,13 @@ def test_what_is_missing_is_loud() -> None:
     assert "greet" in texts
     assert "drew" in texts
     assert "nothing" not in texts
+
+
+def test_a_message_can_be_said_if_all_messages_inside_can() -> None:
+    texts = Texts(
+        "en", {"error.bad": "Bad: {why}", "box.gap.one": "one gap", "box.gap.other": "gaps"}
+    )
+    assert texts.can_say(Message("error.bad", {"why": "broken"}))
+    assert texts.can_say(Message("error.bad", {"why": Message("box.gap", {"n": 2})}))
+    assert not texts.can_say(Message("error.bad", {"why": Message("box.terrain")}))
+    assert not texts.can_say(Message("error.worse"))

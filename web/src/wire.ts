@@ -363,7 +363,7 @@ export interface Say {
   text: string;
 }
 
-/** One line of the final count: what is counted, and the points of each seat for it. */
+/** One line of the count: what is counted, and the points of each seat for it. The lines of a seat add up to its score. */
 export interface ScoreLine {
   label: Message;
   points: number[];

@@ -71,7 +71,7 @@ SHOW_PROGRESS_AFTER = 1.0
 
 
 def texts_for_errors(message: Message) -> Texts:
-    """The texts for an error: in the language that the command asked for, and of the game that has the message."""
+    """The texts for an error: in the language that the command asked for, and of the game that has all its sentences."""
     words = sys.argv[1:]
     lang = os.environ.get("HYAKKI_LANG", "en")
     for place, word in enumerate(words):
@@ -82,7 +82,7 @@ def texts_for_errors(message: Message) -> Texts:
     lang = lang if lang in LANGUAGES else "en"
     named = [word for word in words if word in _game_keys()]
     books = (_games()[key].texts(lang) for key in chain(named, _game_keys()))
-    return next((texts for texts in books if message.key in texts), core_texts(lang))
+    return next((texts for texts in books if texts.can_say(message)), core_texts(lang))
 
 
 def _games() -> Mapping[str, AnyGame]:

@@ -34,6 +34,11 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self._sentences or f"{key}.other" in self._sentences
 
+    def can_say(self, message: Message) -> bool:
+        """True if there is a sentence for the message and for every message inside it."""
+        inner = [value for value in message.params.values() if isinstance(value, Message)]
+        return message.key in self and all(self.can_say(one) for one in inner)
+
     def keys(self, prefix: str = "") -> list[str]:
         return [key for key in self._sentences if key.startswith(prefix)]
 

@@ -16,7 +16,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """One line of the final count: what is counted, and the points of each seat for it."""
+    """One line of the count: what is counted, and the points of each seat for it. The lines of a seat add up to its score."""
 
     label: Message
     points: tuple[int, ...]
