@@ -6,6 +6,8 @@
 # make feel   how quickly a table answers on a slowed-down phone
 # make screenshots  pictures of every page, in docs/screenshots
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change
+# make lock   update all lock files, Python and npm; KEEP=1 only adds and removes what pyproject.toml and package.json ask for
+# make licences, make audit   licences of what is shipped; known vulnerabilities (needs a network)
 
 PYTHON ?= python3
 # Hundreds of processes start here: where the environment forbids it, each would compile the same modules again.
@@ -19,7 +21,7 @@ PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print
 NPM := cd web && PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check generated lint types front front-tests chromium bench load feel faults golden build build-dev clean lock pages screenshots
+.PHONY: play test check generated lint types front front-tests chromium bench load feel faults golden build build-dev clean lock licences audit pages screenshots
 
 # Whoever comes for the first time plays at once, on the plain engines, while the fast ones are built for the next time.
 play: $(VENV)/.installed $(PAGES)
@@ -35,7 +37,8 @@ check: $(VENV)/.dev
 	@$(SIDE_BY_SIDE) $(CHECKS)
 
 # Compiling the engines keeps one core busy for minutes: what does not need them runs beside it.
-SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
+# Make 3.81, which macOS has, cannot keep the output of two targets apart.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 CHECKS := generated lint types front
 
 generated: $(VENV)/.built
@@ -121,10 +124,21 @@ $(VENV)/.built: $(VENV)/.installed build_engines.py $(ENGINE_SOURCES)
 build-dev: $(VENV)/.dev
 	@$(MAKE) --no-print-directory $(VENV)/.built
 
-lock:
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 pyproject.toml --group build -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 pyproject.toml --group build --group dev -o requirements-dev.lock
-	echo uv | $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 - -o requirements-uv.lock
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(if $(KEEP),,--upgrade)
+lock: $(VENV)/.play
+	$(COMPILE) pyproject.toml --group build -o requirements.lock
+	$(COMPILE) pyproject.toml --group build --group dev -o requirements-dev.lock
+	echo uv | $(COMPILE) - -o requirements-uv.lock
+	@$(BIN)/python web/find_node.py $(VENV)/node
+	$(NPM) $(if $(KEEP),install,update) --package-lock-only --silent
+	@echo 'Now run `make licences test`, and commit the lock files with docs/licences.md.'
+
+licences: $(VENV)/.dev
+	$(BIN)/python tools/licences.py
+
+audit: $(VENV)/.dev
+	@$(BIN)/python web/find_node.py $(VENV)/node
+	$(BIN)/python tools/audit.py $(AUDIT_OPTIONS)
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/hyakki/server/pages

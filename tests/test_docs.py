@@ -14,7 +14,7 @@ from hyakki.games import GAMES, OWN
 from hyakki.lab.match import Series, play_here
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 
@@ -52,6 +52,22 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_decision_is_listed_and_short() -> None:
+    """Under one page, with the same three parts."""
+    folder = ROOT / "docs" / "decisions"
+    listed = (folder / "README.md").read_text(encoding="utf-8")
+    records = sorted(folder.glob("0*.md"))
+    assert records
+    for number, record in enumerate(records, 1):
+        lines = record.read_text(encoding="utf-8").splitlines()
+        title, date = lines[0].partition(". ")[2], lines[2]
+        assert lines[0].startswith(f"# {number}. ")
+        assert f"| [{number}]({record.name}) | {title} | {date} |" in listed
+        parts = [line for line in lines if line.startswith("## ")]
+        assert parts == ["## Context", "## Decision", "## Consequences"]
+        assert len(lines) < 40
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
