@@ -91,6 +91,13 @@ describe("what a victory is worth", () => {
     const end = (score: string): number => verdict(seen({ seats: 4, phase: "over", cards, prepared: ["blank", "blank"], unprepared: 3, options: { level: "1", colourless_used_score: score } })).points;
     expect([end("0"), end("1")]).toEqual([19, 24]);
   });
+  it("counts colourless hints by their faces if the table agreed on it (Y11.5)", () => {
+    const options = { level: "1", colourless: "on", colourless_used_score: "printed" };
+    const with_ = (hints: (string | null)[]): CardView[] => laid("KKKK/PPPP/RRRR/OOOO").map((card, at) => ({ ...card, hint: hints[at] ?? null }));
+    const open = worth(seen({ cards: with_(["blank", "blank"]), unprepared: 5, options }));
+    expect([open.least, open.most]).toEqual([23, 27]);
+    expect(verdict(seen({ phase: "over", cards: with_(["h01", "h02"]), unprepared: 5, options })).points).toBe(25);
+  });
 });
 
 describe("what others did", () => {
