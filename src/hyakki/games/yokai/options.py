@@ -34,7 +34,7 @@ MENU: Final = (
     Option("mirror_shapes", ("off", "on"), "Y10.8"),
     Option("rank_scale", ("by_players", "four_player"), "Y9.6"),
     Option("memory_aid", ("off", "own_looks"), "Y4.3"),
-    Option("chat", ("emotes", "free", "off"), "Y7.1"),
+    Option("chat", ("emotes", "free", "off"), "Y7.3", private_default="free"),
     Option("first_player", ("random",), "Y2.6", seat_numbers=True),
 )
 
