@@ -263,6 +263,20 @@ def test_games_of_silence_are_silent() -> None:
                 assert talk_policy(game, setup) == order[limit]
 
 
+def test_talk_is_free_among_friends() -> None:
+    """Y7.3: a game may talk more freely at tables by link and on one screen; whoever chooses is obeyed everywhere."""
+    from hyakki.server.table.setup import new_setup, talk_policy
+
+    def policy(public: bool, **options: str) -> str:
+        settings = schemas.TableSettings(public=public)
+        wanted = schemas.NewTable("yokai", 2, options, settings)
+        return talk_policy(GAMES["yokai"], new_setup(wanted, "x")[0])
+
+    assert (policy(public=False), policy(public=True)) == ("free", "emotes")
+    assert policy(public=False, chat="emotes") == "emotes"
+    assert policy(public=True, chat="free") == "free"
+
+
 def test_presence(server: Server) -> None:
     async def play() -> None:
         async with party(server.base, 2) as table:

@@ -218,6 +218,7 @@ export interface Option {
   form_shown?: string;
   groups?: Group[];
   counts?: number[];
+  private_default?: string;
 }
 
 export interface OroView {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import type { CardView, Turn, YokaiView } from "../src/wire";
 import type { Cell } from "../src/boards/yokai/cards";
-import { empty, read, ticked } from "../src/boards/yokai/ledger";
 import { barred, bounds, groups, makes, onward } from "../src/boards/yokai/layout";
 import { cardOf, traces } from "../src/boards/yokai/traces";
 import { judged, rankOf, thresholds, verdict, worth } from "../src/boards/yokai/worth";
@@ -91,6 +90,13 @@ describe("what a victory is worth", () => {
     const end = (score: string): number => verdict(seen({ seats: 4, phase: "over", cards, prepared: ["blank", "blank"], unprepared: 3, options: { level: "1", colourless_used_score: score } })).points;
     expect([end("0"), end("1")]).toEqual([19, 24]);
   });
+  it("counts colourless hints by their faces if the table agreed on it (Y11.5)", () => {
+    const options = { level: "1", colourless: "on", colourless_used_score: "printed" };
+    const with_ = (hints: (string | null)[]): CardView[] => laid("KKKK/PPPP/RRRR/OOOO").map((card, at) => ({ ...card, hint: hints[at] ?? null }));
+    const open = worth(seen({ cards: with_(["blank", "blank"]), unprepared: 5, options }));
+    expect([open.least, open.most]).toEqual([23, 27]);
+    expect(verdict(seen({ phase: "over", cards: with_(["h01", "h02"]), unprepared: 5, options })).points).toBe(25);
+  });
 });
 
 describe("what others did", () => {
@@ -107,18 +113,5 @@ describe("what others did", () => {
   });
   it("names the card of a line of the log", () => {
     expect(["look:c", "d@4,-1", "h05@e", "prepare", "first:0"].map(cardOf)).toEqual(["c", "d", "e", "", ""]);
-  });
-});
-
-describe("the sheet of levels and ranks", () => {
-  it("keeps its ticks in order, each once", () => {
-    const twice = ticked(ticked(ticked(empty(), "2", "total"), "2", "honorable"), "2", "total");
-    expect(twice.ticks["2"]).toEqual(["honorable", "total"]);
-    expect(ticked(empty(), "custom", "total")).toEqual(empty());
-    expect(read(JSON.stringify(twice))).toEqual(twice);
-  });
-  it("begins anew where it cannot be read", () => {
-    expect(read("{")).toEqual(empty());
-    expect(read(null)).toEqual(empty());
   });
 });

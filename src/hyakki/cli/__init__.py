@@ -19,6 +19,7 @@ from hyakki.cli import (
     records,
     series,
     serve,
+    sheets,
     speed,
 )
 from hyakki.cli.common import fail, texts_for_errors
@@ -40,6 +41,7 @@ for command in (
     fitting.fit,
     records.replay,
     records.verify,
+    sheets.sheet,
     books.rules,
     books.games,
     books.cards,

@@ -22,6 +22,7 @@ from hyakki.cli.common import (
     verdict,
     write_new,
 )
+from hyakki.cli.sheets import own_sheet
 from hyakki.core.fate import SealedFate
 from hyakki.core.game import AnyGame
 from hyakki.core.levels import ADEPT
@@ -58,6 +59,10 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", help="Save the record in this file at the end.")
     ] = None,
+    sheet: Annotated[
+        Path | None,
+        typer.Option("--sheet", help="Tick a victory on the sheet in this file (see `sheet`)."),
+    ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Overwrite the file if it exists.")
     ] = False,
@@ -68,12 +73,27 @@ def play(
     kinds = _kinds(chosen, players, seats)
     if save is not None and save.exists() and not force:
         raise bad("file_exists", path=str(save))
+    if sheet is not None:
+        chosen.add_to_sheet(own_sheet(str(sheet)), [])
     names = _names(kinds, chosen.texts(lang).text("cli.you"))
     table = Table(chosen, names, chosen_options(option), _fate(seed))
     TerminalGame(chosen, table, kinds, lang, seed).run()
     if save is not None:
         write_new(save, write_record(table.record()), force)
         console.print(chosen.texts(lang).text("cli.saved", path=str(save)), markup=False)
+    if sheet is not None and HUMAN in kinds:
+        _tick(chosen, table, sheet, lang)
+
+
+def _tick(game: AnyGame, table: AnyTable, path: Path, lang: str) -> None:
+    outcome = table.outcome()
+    if outcome is None:
+        return
+    merged = game.add_to_sheet(own_sheet(str(path)), [(table.options, outcome)])
+    write_new(path, merged, force=True)
+    texts = game.texts(lang)
+    console.print(texts.text("cli.sheet_kept", path=str(path)), markup=False)
+    console.print(game.render_sheet(merged, texts), markup=False)
 
 
 def _kinds(game: AnyGame, players: str, seats: int | None) -> tuple[str, ...]:

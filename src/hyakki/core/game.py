@@ -206,6 +206,18 @@ class Game(ABC, Generic[S, M, V]):
         """The same game with another box (the text of a data file); BadInput if it cannot be played."""
         raise bad("no_other_data", game=self.key)
 
+    # A personal sheet of victories, if the game has one
+
+    def add_to_sheet(
+        self, sheets: Sequence[bytes], ends: Sequence[tuple[Options, Outcome]]
+    ) -> bytes:
+        """The files of sheets as one, with the victories of games that ended so; BadInput if a file is damaged."""
+        raise bad("no_sheet", game=self.key)
+
+    def render_sheet(self, source: bytes, texts: Texts) -> str:
+        """The file of a sheet as text for a terminal."""
+        raise bad("no_sheet", game=self.key)
+
     # Words
 
     def score_lines(self, view: V) -> list[ScoreLine]:

@@ -36,6 +36,8 @@ class Option(msgspec.Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     #: what such a value counts, at most so many of each, written `custom(n,n,…)`: for whoever counts instead of writing
     counts: tuple[int, ...] = ()
+    #: the default of tables that are not public, if it is another one
+    private_default: str = ""
 
     @property
     def default(self) -> str:
@@ -47,6 +49,11 @@ class Option(msgspec.Struct, frozen=True):
 
     def accepts(self, value: str, seats: int) -> bool:
         return value in self.choices(seats) or bool(self.form and re.fullmatch(self.form, value))
+
+
+def private_defaults(menu: tuple[Option, ...]) -> dict[str, str]:
+    """What tables by link or on one screen choose, where nobody says otherwise."""
+    return {option.name: option.private_default for option in menu if option.private_default}
 
 
 def complete(menu: tuple[Option, ...], seats: int, given: Options) -> dict[str, str]:

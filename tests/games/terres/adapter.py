@@ -85,4 +85,6 @@ def example_options(seats: int) -> list[dict[str, str]]:
     return [
         {"completion_order": "check_first", "leftover_chain": "on"},
         {"completion_order": "check_first", "leftover_chain": "on", "tiebreak_colours": "stack"},
+        {"call_uncovers": "waits"},
+        {"call_uncovers": "waits", "completion_order": "check_first", "leftover_chain": "on"},
     ]

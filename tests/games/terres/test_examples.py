@@ -76,6 +76,27 @@ def test_a_call_uncovers_a_win_for_the_rival() -> None:
     assert scene.won("Y") == ["wind3"]
 
 
+def test_what_a_call_uncovers_waits_with_the_option() -> None:
+    """T-E7 with call_uncovers=waits (T5.1, T5.10)"""
+    picture = "E[5,6]; N[7,3,4] X1 Y4"
+    scene = Scene(picture, hand="EN+c, WN", options={"call_uncovers": "waits"})
+    scene.lay("EN+c", "E").do("call:wind")
+    assert scene.show("E", "N") == "E[N7,5,6] X1 Y0; N[3,4] X1 Y4"
+    assert scene.won("Y") == []
+    scene.lay("WN", "N")
+    assert scene.show("N") == "N[4] X2 Y0"
+    assert scene.won("Y") == ["wind3"]
+
+
+def test_the_goal_of_a_call_is_counted_with_both_readings() -> None:
+    """T-E6 (T5.1): only the stack that the yokai came from waits."""
+    options = {"call_uncovers": "waits"}
+    scene = Scene("F[6] X2; N[3,5] Y2", hand="FN+c, WE", options=options)
+    scene.lay("FN+c", "F").do("call:wind")
+    assert scene.show("F", "N") == "F[6] X0 Y0; N[5] X0 Y2"
+    assert scene.won("X")[-1] == "wind3"
+
+
 def test_call_never_takes_the_last_yokai() -> None:
     """T-E8 (T6.6, T6.2)"""
     picture = "W[5,3]; F[4]; E[6]; N[7,3]"

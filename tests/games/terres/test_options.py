@@ -22,11 +22,12 @@ def test_the_order_of_options_means_nothing() -> None:
 
 
 def test_every_option_is_what_it_says() -> None:
-    """T4.4, T5.10, T7.5, T2.5"""
+    """T4.4, T5.1, T5.10, T7.5, T2.5"""
     for mix in MIXES:
         options = dict(zip((option.name for option in MENU), mix, strict=True))
         variant = GAME.start(2, GAME.complete(2, options)).variant
         assert variant.check_first == (options["completion_order"] == "check_first")
+        assert variant.counts_source == (options["call_uncovers"] == "counted")
         assert variant.chain == (options["leftover_chain"] == "on")
         assert variant.by_stack == (options["tiebreak_colours"] == "stack")
         first = {"random": NONE, "seat_0": 0, "seat_1": 1}[options["first_player"]]

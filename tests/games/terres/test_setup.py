@@ -41,6 +41,7 @@ def test_twenty_yokai() -> None:
     """T1.1, T1.2: four elements with the values 3 to 7, which are also their points."""
     assert Counter(yokai[:-1] for yokai in YOKAI_IDS) == dict.fromkeys(ELEMENTS, 5)
     assert [VALUE[number] for number in range(20)] == [3, 4, 5, 6, 7] * 4
+    assert {piece.source for piece in GAME.inventory() if piece.kind == "yokai"} == {"rulebook"}
 
 
 def test_thirty_six_sketches() -> None:

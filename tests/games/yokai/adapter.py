@@ -18,6 +18,7 @@ from hyakki.games.yokai.parts import (
     FAMILY_SIZE,
 )
 from hyakki.games.yokai.rules import YokaiState
+from hyakki.games.yokai.state import REVEALING
 from hyakki.games.yokai.view import YokaiView
 
 # A random player declares sooner or later; with this seed later.
@@ -34,7 +35,9 @@ def conserved(state: YokaiState) -> None:
     shown = state.hints_shown()
     assert len(shown) + state.unprepared == state.variant.hints
     if state.variant.colourless:
-        assert shown.count(BLANK) == len(shown)
+        faces = [hint for hint in shown if hint != BLANK]
+        assert len(set(faces)) == len(faces)
+        assert not faces or (state.variant.judges_blanks and state.phase >= REVEALING)
     else:
         assert len(set(shown)) == len(shown)
         assert min(state.sizes_left()) >= 0
@@ -102,5 +105,6 @@ def example_options(seats: int) -> list[dict[str, str]]:
         {"hints": "custom(4,6,4)"},
         {"hints": "custom(1,0,1)", "hint_access": "latest"},
         {"hints": "custom(0,0,4)", "colourless": "on", "colourless_used_score": "1"},
+        {"hints": "custom(2,0,0)", "colourless": "on", "colourless_used_score": "printed"},
         {"level": "2", "hints": "children", "memory_aid": "own_looks", "chat": "off"},
     ]

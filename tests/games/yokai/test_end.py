@@ -9,7 +9,7 @@ import pytest
 from hyakki.core.game import CHANCE
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.layout import fits
-from hyakki.games.yokai.parts import AFFINITY_IDS, DATA, SHAPE_IDS, SHAPE_NUMBER, cell_at
+from hyakki.games.yokai.parts import AFFINITY_IDS, DATA, FAMILIES, SHAPE_IDS, SHAPE_NUMBER, cell_at
 from hyakki.games.yokai.scoring import affinity_holds
 from hyakki.games.yokai.view import YokaiView
 from tests.every_game import Case
@@ -219,6 +219,48 @@ def test_a_used_colourless_hint(points: str, total: int) -> None:
     options = {"colourless": "on", "colourless_used_score": points}
     end = judged(ROWS, options=options, hints={(0, 0): "blank"})
     assert end.scores[0] == total
+
+
+PRINTED = {"colourless": "on", "colourless_used_score": "printed"}
+
+
+def test_colourless_hints_judged_by_their_faces() -> None:
+    """Y11.5, Y9.2: turned up at the end, card by card, and judged like any hint."""
+    scene = Scene(ROWS, options=PRINTED, hints={(0, 0): "blank", (3, 0): "blank"}).do("declare")
+    assert scene.waits_for_chance()
+    assert scene.state.outcome() is None
+    assert scene.legal() == [f"hint:{hint.id}" for hint in DATA.hints]
+    assert set(scene.state.odds()) == {1}
+    kitsune, kappa = (
+        next(hint.id for hint in DATA.hints if hint.families == (name,)) for name in FAMILIES[:2]
+    )
+    assert scene.faces(1) == {}
+    scene.do(f"hint:{kitsune}")
+    assert f"hint:{kitsune}" not in scene.legal()
+    scene.do(f"hint:{kappa}")
+    assert scene.outcome().scores[0] == 1 - 1 + 5 * 5
+    assert [card.hint for card in scene.view(0).cards if card.hint] == [kitsune, kappa]
+    assert [line.points[0] for line in GAME.score_lines(scene.view(0))] == [1, -1, 25]
+
+
+def test_the_last_colourless_hint_is_turned_up_too() -> None:
+    """Y11.5, Y8.1: the game ends at once, also with the last hint; unused ones stay face down."""
+    options = {**PRINTED, "hints": "custom(1,0,0)"}
+    scene = Scene(ROWS, options=options, prepared=["blank"]).observe_and_move().do("blank@d")
+    assert scene.waits_for_chance()
+    assert scene.do(scene.legal()[0]).outcome().reason
+    unused = judged(ROWS, options=PRINTED, prepared=["blank"])
+    assert unused.scores[0] == 2 + 6 * 5
+
+
+def test_a_position_in_which_colourless_hints_are_turned_up() -> None:
+    """Y11.5"""
+    scene = Scene(ROWS, options=PRINTED, hints={(0, 0): "blank", (3, 0): "blank"}).do("declare")
+    for _ in range(3):
+        document = GAME.write_position(scene.state)
+        assert GAME.write_position(GAME.read_position(document)) == document
+        if scene.waits_for_chance():
+            scene.do(scene.legal()[0])
 
 
 def test_several_secret_affinities() -> None:

@@ -114,6 +114,17 @@ def faceless(position: dict[str, Any]) -> dict[str, Any]:
     return position
 
 
+PRINTED = {"colourless": "on", "colourless_used_score": "printed"}
+
+
+def printed(hints: dict[str, str], **changes: object) -> dict[str, Any]:
+    """A position with colourless hints that are judged by their faces."""
+    position = early(options=PRINTED, **changes)
+    for name, hint in hints.items():
+        position["cards"][name]["hint"] = hint
+    return position
+
+
 SETUP: list[tuple[str, dict[str, Any]]] = [
     ("Y2.1", early(phase="faces")),
     ("Y2.1", early(phase="first")),
@@ -140,6 +151,12 @@ SETUP: list[tuple[str, dict[str, Any]]] = [
         ),
     ),
     ("Y8.1", early(phase="over")),
+    ("Y11.5", early(phase="reveal", declared=True)),
+    ("Y11.5", printed({}, phase="reveal", declared=True)),
+    ("Y11.5", printed({"a": "blank"}, phase="over", declared=True)),
+    ("Y11.5", printed({"a": "blank", "b": "h01"}, phase="reveal", declared=True)),
+    ("Y1.3", printed({"a": "h01", "b": "h01"}, phase="over", declared=True)),
+    ("Y11.3", printed({"a": "h01"})),
 ]
 
 

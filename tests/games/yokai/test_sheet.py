@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from hyakki.core.messages import BadInput
 from hyakki.core.views import Outcome
-from hyakki.games.yokai.sheet import LEVELS, RANKS, Sheet, read_sheet, tick, tick_game, write_sheet
+from hyakki.games.yokai.sheet import (
+    LEVELS,
+    RANKS,
+    Sheet,
+    merge,
+    read_sheet,
+    tick,
+    tick_game,
+    write_sheet,
+)
 from tests.games.yokai.scene import GAME, ROWS, judged
 
 
@@ -49,7 +59,7 @@ DAMAGED: list[tuple[str, bytes]] = [
         b'{"format": "hyakki-record", "version": 1, "ticks": {}}',
     ),
     ("version is 2, not 1", b'{"format": "hyakki-yokai-sheet", "version": 2, "ticks": {}}'),
-    ("the levels are 1, 2, 3, 4, in this order", b'{"ticks": {"1": []}}'),
+    ("the levels are 1, 2, 3, 4", b'{"ticks": {"1": []}}'),
     ("unknown rank 'good'", b'{"ticks": {"1": ["good"], "2": [], "3": [], "4": []}}'),
     (
         "the ranks of level 1 are doubled",
@@ -68,6 +78,69 @@ def test_damaged_files_say_what_is_wrong(why: str, source: bytes) -> None:
     english, french = (GAME.texts(lang).say(refused.value.message) for lang in ("en", "fr"))
     assert re.search(why, english)
     assert english != french
+
+
+class Written(msgspec.Struct):
+    ticks: dict[str, tuple[str, ...]]
+    text: str
+
+
+class Ticked(msgspec.Struct):
+    ticks: dict[str, tuple[str, ...]]
+    level: str
+    rank: str
+    after: dict[str, tuple[str, ...]]
+
+
+class Merged(msgspec.Struct):
+    one: dict[str, tuple[str, ...]]
+    two: dict[str, tuple[str, ...]]
+    both: dict[str, tuple[str, ...]]
+
+
+class Examples(msgspec.Struct):
+    """Examples that the page runs too: web/tests/sheet.test.ts."""
+
+    empty: str
+    written: list[Written]
+    ticked: list[Ticked]
+    merged: list[Merged]
+    read: list[Written]
+    refused: list[str]
+
+
+EXAMPLES = msgspec.json.decode(Path(__file__).with_name("sheets.json").read_bytes(), type=Examples)
+
+
+def test_the_page_and_the_terminal_write_the_same_sheet() -> None:
+    """Y10.12"""
+    assert write_sheet(Sheet()).decode() == EXAMPLES.empty
+    for example in EXAMPLES.written:
+        assert write_sheet(Sheet(ticks=example.ticks)).decode() == example.text
+        assert read_sheet(example.text.encode()).ticks == example.ticks
+    for example in EXAMPLES.read:
+        assert list(read_sheet(example.text.encode()).ticks.items()) == list(example.ticks.items())
+    for text in EXAMPLES.refused:
+        with pytest.raises(BadInput):
+            read_sheet(text.encode())
+
+
+def test_the_page_and_the_terminal_tick_and_merge_alike() -> None:
+    """Y10.12"""
+    for ticked in EXAMPLES.ticked:
+        won = Outcome((9, 9), (0, 1), ticked.rank)
+        after = tick_game(Sheet(ticks=ticked.ticks), {"level": ticked.level}, won)
+        assert after.ticks == ticked.after
+    for merged in EXAMPLES.merged:
+        one, two = Sheet(ticks=merged.one), Sheet(ticks=merged.two)
+        assert merge(one, two).ticks == merge(two, one).ticks == merged.both
+
+
+def test_the_sheet_in_a_terminal() -> None:
+    sheet = tick(Sheet(), "3", "glorious")
+    drawn = GAME.render_sheet(write_sheet(sheet), GAME.texts("en"))
+    assert drawn.splitlines()[0].split() == ["honourable", "glorious", "total"]
+    assert drawn.splitlines()[3].split() == ["Level", "3", "·", "✓", "·"]
 
 
 def test_unknown_ticks_are_refused() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from hyakki.core.options import private_defaults
 from hyakki.games.yokai.layout import landings, survey
 from hyakki.games.yokai.parts import CARD_NAMES, PLACES, STEPS
 from hyakki.games.yokai.rules import YokaiState
@@ -211,6 +212,8 @@ def test_what_may_be_said() -> None:
     for chat in ("emotes", "free", "off"):
         assert GAME.talk(Case(GAME, 2, {"chat": chat}).options) == chat
     assert GAME.talk(Case(GAME, 2, {}).options) == "emotes"
+    friends = GAME.complete(2, private_defaults(GAME.menu))
+    assert GAME.talk(friends) == "free"
 
 
 def test_a_secret_affinity_reaches_its_holder_alone() -> None:

@@ -1,4 +1,4 @@
-import type { GameInfo, Option, TableSettings } from "../wire";
+import type { GameInfo, Option, TableInfo } from "../wire";
 import { house, t } from "./house.svelte";
 
 export interface OptionWords {
@@ -6,11 +6,16 @@ export interface OptionWords {
   value: string;
 }
 
+/** What a table plays where nobody chooses; one by link or on one screen may have a default of its own. */
+export function defaultOf(option: Option, isPublic: boolean): string {
+  return (!isPublic && option.private_default) || option.values[0]!;
+}
+
 /** The options that were changed from their defaults, in words; or that all are as printed. */
-export function optionWords(game: GameInfo, options: Record<string, string>): OptionWords[] {
+export function optionWords(game: GameInfo, table: TableInfo): OptionWords[] {
   return game.menu.flatMap((option) => {
-    const value = options[option.name];
-    if (value === undefined || value === option.values[0]) return [];
+    const value = table.options[option.name];
+    if (value === undefined || value === defaultOf(option, table.house.public !== false)) return [];
     const named = !option.values.includes(value) && option.seat_numbers;
     return [{ name: `${optionName(game.key, option.name)}:`, value: named ? t("new.seat", { n: Number(value) + 1 }) : valueName(game.key, option, value) }];
   });
@@ -34,8 +39,15 @@ export function valueName(game: string, option: Option, value: string): string {
   return text === key ? value : text;
 }
 
+/** What this game lets people talk about; empty if it has nothing to say about it. */
+export function talkWords(game: string, policy: TableInfo["talk"]): string {
+  const key = `talk.${policy}`;
+  const text = house.text(game, key);
+  return text === key ? "" : text;
+}
+
 /** What the table decided beyond the rules, one sentence each. */
-export function houseWords(wanted: TableSettings): string[] {
+export function houseWords({ game, house: wanted, talk: policy }: TableInfo): string[] {
   const clock = wanted.clock ?? {};
   const minutes = Math.round(((clock.seconds ?? 60) / 60) * 10) / 10;
   const time = {
@@ -46,6 +58,6 @@ export function houseWords(wanted: TableSettings): string[] {
   const undo = { off: t("undo.off"), until_revealed: t("undo.until_revealed"), by_consent: t("undo.by_consent") }[
     wanted.undo ?? "until_revealed"
   ];
-  const talk = { free: t("talk.policy_free"), emotes: t("talk.policy_emotes"), off: t("talk.policy_off") }[wanted.talk ?? "free"];
-  return [time, `${t("new.undo")} – ${undo}`, `${t("new.talk")} – ${talk}`, wanted.public === false ? t("public.no") : t("public.yes"), wanted.hints === false ? t("hints.no") : t("hints.yes")];
+  const talk = { free: t("talk.policy_free"), emotes: t("talk.policy_emotes"), off: t("talk.policy_off") }[policy];
+  return [time, `${t("new.undo")} – ${undo}`, `${t("new.talk")} – ${talkWords(game, policy) || talk}`, wanted.public === false ? t("public.no") : t("public.yes"), wanted.hints === false ? t("hints.no") : t("hints.yes")];
 }

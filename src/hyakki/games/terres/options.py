@@ -12,6 +12,7 @@ from hyakki.core.variants import Variants
 
 MENU: Final = (
     Option("completion_order", ("ability_first", "check_first"), "T4.4"),
+    Option("call_uncovers", ("counted", "waits"), "T5.1"),
     Option("leftover_chain", ("off", "on"), "T5.10"),
     Option("tiebreak_colours", ("printed", "stack"), "T7.5"),
     Option("first_player", ("random", "seat_0", "seat_1"), "T2.5"),
@@ -25,6 +26,8 @@ class Variant:
     def __init__(self, seats: int, options: Options) -> None:
         self.options = {option.name: options[option.name] for option in MENU}
         self.check_first: bool = options["completion_order"] == "check_first"
+        #: T5.1: the stack a called yokai came from is counted too
+        self.counts_source: bool = options["call_uncovers"] == "counted"
         self.chain: bool = options["leftover_chain"] == "on"
         self.by_stack: bool = options["tiebreak_colours"] == "stack"
         first = options["first_player"]

@@ -190,18 +190,18 @@ class TerresState(Board):
         yokai = self.lift_top(source)
         self.stacks[self.laid_at] = ONE[yokai] + self.stacks[self.laid_at]
         events.called(self, yokai, source)
-        self._settle_used(source)
+        self._settle_used(ONE[source] if self.variant.counts_source else b"")
 
     def _distract(self) -> None:
         """T6.7–T6.9"""
         goal = self.move_newest(1 - self.active, self.laid_at)
         events.distracted(self, goal)
-        self._settle_used(goal)
+        self._settle_used(ONE[goal])
 
-    def _settle_used(self, touched: i64) -> None:
-        """T5.1: a used ability touches a second stack."""
+    def _settle_used(self, touched: bytes) -> None:
+        """T5.1: a used ability touches a second stack; with call_uncovers=waits a Call touches none."""
         self.ability = PLAIN
-        self.agenda = ONE[self.laid_at] + ONE[touched]
+        self.agenda = ONE[self.laid_at] + touched
         self._evaluate_agenda()
 
     def _evaluate_agenda(self) -> None:

@@ -11,6 +11,7 @@ from hyakki.games.yokai.state import (
     CHOOSE_FIRST,
     DEALING,
     DEALING_AFFINITIES,
+    REVEALING,
     SHAPING,
     TURNING_UP,
     Board,
@@ -41,7 +42,7 @@ def moves(board: Board) -> list[YokaiMove]:
                 legal.append(AFFINITIES[card])
     elif board.phase == SHAPING:
         legal += SHAPES
-    elif board.phase == TURNING_UP:
+    elif board.phase == TURNING_UP or board.phase == REVEALING:
         for hint, weight in enumerate(hint_weights(board)):
             if weight > 0:
                 legal.append(TURNED_UP[hint])
@@ -52,7 +53,7 @@ def odds(board: Board) -> list[int]:
     """Y2.6, Y10.9: all equally likely, but for faces and hints that are left in different numbers."""
     if board.phase == DEALING:
         return [left for left in faces_left(board) if left > 0]
-    if board.phase == TURNING_UP:
+    if board.phase == TURNING_UP or board.phase == REVEALING:
         return [weight for weight in hint_weights(board) if weight > 0]
     return [1] * len(moves(board))
 
@@ -81,9 +82,11 @@ def hint_weights(board: Board) -> list[int]:
     """Y2.2, Y2.3: how likely each hint is on top of the pile, as whole numbers.
 
     The size of the top card is as likely as the pile holds cards of that size; among the hints of that size that nobody
-    has seen, in the pile or put away, all are equally likely.
+    has seen, in the pile or put away, all are equally likely. Colourless hints are any of the cards (Y11.3), whatever their size.
     """
     shown = board.hints_shown()
+    if board.phase == REVEALING:
+        return [0 if hint in shown else 1 for hint in range(HINTS)]
     in_pile = board.sizes_left()
     unseen = HINTS_OF_SIZE.copy()
     for hint in shown:

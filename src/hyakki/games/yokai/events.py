@@ -66,6 +66,11 @@ def used(board: Board, hint: i64, card: i64) -> None:
         board.events.add("used", who=int(board.active), hint=hint_name(hint), card=where)
 
 
+def revealed(board: Board, hint: i64, card: i64) -> None:
+    if board.events is not None:
+        board.events.add("revealed", hint=hint_name(hint), card=card_name(board.cells[card]))
+
+
 def declared(board: Board) -> None:
     if board.events is not None:
         board.events.add("declared", who=int(board.active))

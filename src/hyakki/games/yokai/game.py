@@ -10,8 +10,8 @@ from hyakki.core.messages import Message, Refusal
 from hyakki.core.options import Options
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts
-from hyakki.core.views import Piece, ScoreLine
-from hyakki.games.yokai import drawing, moves, position, refusals, rules, words
+from hyakki.core.views import Outcome, Piece, ScoreLine
+from hyakki.games.yokai import drawing, moves, position, refusals, rules, sheet, words
 from hyakki.games.yokai import imagine as imagination
 from hyakki.games.yokai.box import inventory
 from hyakki.games.yokai.mind.mind import YokaiMind
@@ -85,6 +85,14 @@ class Yokai(Game[YokaiState, YokaiMove, YokaiView]):
     def talk(self, options: Options) -> str:
         """Y7: neutral emotes, free talk among friends who keep the rules themselves, or none."""
         return options["chat"]
+
+    def add_to_sheet(
+        self, sheets: Sequence[bytes], ends: Sequence[tuple[Options, Outcome]]
+    ) -> bytes:
+        return sheet.add_to_sheet(sheets, ends)
+
+    def render_sheet(self, source: bytes, texts: Texts) -> str:
+        return sheet.draw_sheet(source, texts)
 
     def make_mind(self) -> YokaiMind:
         return YokaiMind(self, horizon=8)

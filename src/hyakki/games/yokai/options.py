@@ -29,12 +29,12 @@ MENU: Final = (
         counts=tuple(HINTS_OF_SIZE),
     ),
     Option("colourless", ("off", "on"), "Y11.3"),
-    Option("colourless_used_score", ("0", "1"), "Y11.5"),
+    Option("colourless_used_score", ("0", "1", "printed"), "Y11.5"),
     Option("hint_access", ("any", "latest"), "Y6.6"),
     Option("mirror_shapes", ("off", "on"), "Y10.8"),
     Option("rank_scale", ("by_players", "four_player"), "Y9.6"),
     Option("memory_aid", ("off", "own_looks"), "Y4.3"),
-    Option("chat", ("emotes", "free", "off"), "Y7.1"),
+    Option("chat", ("emotes", "free", "off"), "Y7.3", private_default="free"),
     Option("first_player", ("random",), "Y2.6", seat_numbers=True),
 )
 
@@ -94,7 +94,11 @@ class Variant:
         self.sizes = hint_sizes(seats, options)
         self.hints: i64 = sum(self.sizes)
         self.colourless: bool = options["colourless"] == "on"
-        self.blank_points: i64 = int(options["colourless_used_score"])
+        used = options["colourless_used_score"]
+        #: Y11.5: used colourless hints are turned up at the end and judged by their faces
+        self.judges_blanks: bool = self.colourless and used == "printed"
+        # over all hints a face is named as often as not: one that is not turned up yet is worth nothing either way
+        self.blank_points: i64 = 0 if used == "printed" else int(used)
         self.latest_only: bool = options["hint_access"] == "latest"
         self.mirrors: bool = options["mirror_shapes"] == "on"
         self.shows_own_looks: bool = options["memory_aid"] == "own_looks"

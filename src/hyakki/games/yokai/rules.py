@@ -41,6 +41,7 @@ from hyakki.games.yokai.state import (
     OBSERVING,
     OBSERVING_AGAIN,
     OVER,
+    REVEALING,
     SHAPING,
     TURNING_UP,
     Board,
@@ -61,7 +62,7 @@ class YokaiState(Board):
     def actors(self) -> tuple[int, ...]:
         if self.phase == OVER:
             return NOBODY_ACTS
-        if self.phase < OBSERVING or self.phase == TURNING_UP:
+        if self.phase < OBSERVING or self.phase == TURNING_UP or self.phase == REVEALING:
             return CHANCE_ACTS
         return SEAT_ACTS[self.active]
 
@@ -157,7 +158,7 @@ class YokaiState(Board):
         elif kind == PREPARE:
             self._prepare()
         elif kind == TURN_UP:
-            self._turn_up(move.what)
+            self._show_hint(move.what)
         elif kind == FACE:
             self._deal(move.what)
         elif kind == FIRST:
@@ -215,6 +216,13 @@ class YokaiState(Board):
         else:
             self.phase = TURNING_UP
 
+    def _show_hint(self, hint: i64) -> None:
+        if self.phase == REVEALING:
+            events.revealed(self, hint, self.reveal(hint))
+            self._end()
+        else:
+            self._turn_up(hint)
+
     def _turn_up(self, hint: i64) -> None:
         self.turn_up(hint)
         events.prepared(self, hint)
@@ -239,6 +247,10 @@ class YokaiState(Board):
         self._end()
 
     def _end(self) -> None:
+        """Y8.3; Y11.5: with printed scores the used colourless hints are turned up first."""
+        if self.variant.judges_blanks and BLANK in self.hint_on:
+            self.phase = REVEALING
+            return
         self.phase = OVER
         events.over(self)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from hyakki.core.messages import BadInput, Message, Param, bad
 from hyakki.core.options import Options
+from hyakki.core.texts import Texts
 from hyakki.core.views import Outcome
 from hyakki.games.yokai.parts import DATA
 
@@ -50,7 +52,7 @@ def write_sheet(sheet: Sheet) -> bytes:
 
 
 def read_sheet(source: bytes) -> Sheet:
-    """The exact inverse of `write_sheet`; says what is wrong with a damaged or foreign file."""
+    """The exact inverse of `write_sheet`; says what is wrong with a damaged or foreign file. Levels may come in any order."""
     try:
         sheet = msgspec.json.decode(source, type=Sheet)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -59,13 +61,47 @@ def read_sheet(source: bytes) -> Sheet:
         raise _damaged("format", found=_quoted(sheet.format), known=_quoted(FORMAT))
     if sheet.version != VERSION:
         raise _damaged("version", found=sheet.version, known=VERSION)
-    if tuple(sheet.ticks) != LEVELS:
+    if set(sheet.ticks) != set(LEVELS):
         raise _damaged("levels", known=", ".join(LEVELS))
     for level, ranks in sheet.ticks.items():
         _check_names(level, ranks)
         if ranks != tuple(rank for rank in RANKS if rank in ranks):
             raise _damaged("order", level=level)
-    return sheet
+    return msgspec.structs.replace(sheet, ticks={level: sheet.ticks[level] for level in LEVELS})
+
+
+def merge(one: Sheet, two: Sheet) -> Sheet:
+    """Every tick of either sheet."""
+    for level, ranks in two.ticks.items():
+        for rank in ranks:
+            one = tick(one, level, rank)
+    return one
+
+
+def add_to_sheet(sources: Sequence[bytes], ends: Sequence[tuple[Options, Outcome]]) -> bytes:
+    """These files as one, with the victories of these games."""
+    sheet = Sheet()
+    for source in sources:
+        sheet = merge(sheet, read_sheet(source))
+    for options, outcome in ends:
+        sheet = tick_game(sheet, options, outcome)
+    return write_sheet(sheet)
+
+
+def draw_sheet(source: bytes, texts: Texts) -> str:
+    """Levels from top to bottom, ranks from left to right."""
+    sheet = read_sheet(source)
+    heads = [texts.text("sheet.rank_" + rank) for rank in RANKS]
+    names = [texts.text("sheet.level", n=level) for level in LEVELS]
+    margin = max(len(name) for name in names)
+    lines = ["  ".join([" " * margin, *heads])]
+    for level, name in zip(LEVELS, names, strict=True):
+        marks = [
+            ("✓" if sheet.has(level, rank) else "·").center(len(head))
+            for rank, head in zip(RANKS, heads, strict=True)
+        ]
+        lines.append("  ".join([name.ljust(margin), *marks]).rstrip())
+    return "\n".join(lines)
 
 
 def _check_names(level: str, ranks: tuple[str, ...]) -> None:

@@ -14,6 +14,7 @@ from hyakki.games.yokai.moves import YokaiMove
 from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import (
     BIT,
+    BLANK,
     CARD_NAMES,
     CARD_NUMBER,
     CARDS,
@@ -40,7 +41,8 @@ OBSERVING_AGAIN: Final = 5  # the second look (Y4.2)
 MOVING: Final = 6  # a card is moved (Y5)
 HINTING: Final = 7  # a hint is prepared or used (Y6.1)
 TURNING_UP: Final = 8  # chance: the prepared hint (Y6.2)
-OVER: Final = 9
+REVEALING: Final = 9  # chance: used colourless hints, turned up at the end (Y11.5)
+OVER: Final = 10
 PHASES: Final = (
     "first",
     "faces",
@@ -51,6 +53,7 @@ PHASES: Final = (
     "move",
     "hint",
     "turn_up",
+    "reveal",
     "over",
 )
 PHASE_NUMBER: Final = {name: number for number, name in enumerate(PHASES)}
@@ -171,6 +174,12 @@ class Board(State[YokaiMove, YokaiView]):
         self.prepared = without(self.prepared, hint)
         self.hint_on = self.hint_on[:card] + ONE[hint] + self.hint_on[card + 1 :]
         self.locked |= BIT[card]
+
+    def reveal(self, hint: i64) -> i64:
+        """Y11.5: the first card with a colourless hint shows what was printed on it."""
+        card: i64 = self.hint_on.index(BLANK)
+        self.hint_on = self.hint_on[:card] + ONE[hint] + self.hint_on[card + 1 :]
+        return card
 
     def running_turn(self) -> Turn:
         looks = names_of(self.looks, CARD_NAMES)

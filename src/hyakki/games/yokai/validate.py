@@ -12,6 +12,7 @@ from hyakki.games.yokai.parts import (
     CARDS,
     FAMILIES,
     FAMILY_SIZE,
+    NO_HINT,
     PLACES,
     SHAPE_IDS,
 )
@@ -25,6 +26,7 @@ from hyakki.games.yokai.state import (
     OBSERVING,
     OBSERVING_AGAIN,
     OVER,
+    REVEALING,
     SHAPING,
     TURNING_UP,
     UNLOCKED,
@@ -64,7 +66,7 @@ def _check_faces(state: YokaiState) -> None:
 def _check_hints(state: YokaiState) -> None:
     shown = state.hints_shown()
     if state.variant.colourless:
-        require(shown.count(BLANK) == len(shown), "Y11.3", "all_blank")
+        _check_blanks(state)
     else:
         require(BLANK not in shown, "Y11.3", "no_blank")
         require(len(set(shown)) == len(shown), "Y1.3", "hint_twice")
@@ -72,6 +74,19 @@ def _check_hints(state: YokaiState) -> None:
         fits = min(state.sizes_left()) >= 0
         require(fits, "Y2.2", "hint_sizes", one=one, two=two, three=three)
     require(state.unprepared >= 0, "Y2.2", "hints", n=int(state.variant.hints))
+
+
+def _check_blanks(state: YokaiState) -> None:
+    """Y11.3, Y11.5: no colourless hint has a face, but for used ones that were turned up at the end, card by card."""
+    used = [hint for hint in state.hint_on if hint != NO_HINT]
+    faces = [hint for hint in used if hint != BLANK]
+    require(state.prepared.count(BLANK) == len(state.prepared), "Y11.3", "all_blank")
+    ended = state.phase in (REVEALING, OVER) and state.variant.judges_blanks
+    require(ended or not faces, "Y11.3", "all_blank")
+    require(len(set(faces)) == len(faces), "Y1.3", "hint_twice")
+    require(used[: len(faces)] == faces, "Y11.5", "revealed_in_order")
+    left = BLANK in used
+    require(not ended or left == (state.phase == REVEALING), "Y11.5", "reveal_and_phase")
 
 
 def _check_level(state: YokaiState) -> None:
@@ -111,7 +126,8 @@ def _check_turn(state: YokaiState) -> None:
         to_turn_up = state.unprepared > 0 and not state.variant.colourless
         require(to_turn_up, "Y6.2", "nothing_to_turn_up")
     ended = hints_left == 0 or state.declared
-    require((state.phase == OVER) == ended, "Y8.1", "end")
+    require(state.phase != REVEALING or state.variant.judges_blanks, "Y11.5", "nothing_to_reveal")
+    require((state.phase in (REVEALING, OVER)) == ended, "Y8.1", "end")
 
 
 def _check_move(state: YokaiState) -> None:

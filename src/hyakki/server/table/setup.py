@@ -11,6 +11,7 @@ import msgspec
 from hyakki.core.fate import SEED_BYTES, SealedFate, commitment
 from hyakki.core.game import TALK, AnyGame
 from hyakki.core.messages import bad
+from hyakki.core.options import private_defaults
 from hyakki.games import game_named
 from hyakki.server.schemas import NewTable, TableSettings, TalkPolicy
 
@@ -77,7 +78,8 @@ def read_setup(document: bytes) -> TableSetup:
 def new_setup(wanted: NewTable, host: str) -> tuple[TableSetup, str]:
     """The setup of a new table, which holds the public commitment, and the secret seed."""
     game = game_named(wanted.game)
-    options = game.complete(wanted.seats, wanted.options)
+    usual = {} if wanted.settings.public else private_defaults(game.menu)
+    options = game.complete(wanted.seats, {**usual, **wanted.options})
     seed = secrets.token_bytes(SEED_BYTES)
     deal = secrets.token_hex(8)
     setup = TableSetup(

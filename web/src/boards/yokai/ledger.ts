@@ -1,6 +1,6 @@
 import { RANKS, type Rank } from "./worth";
 
-/** The sheet of victories that this browser keeps (Y10.12), in the format of the game's own sheets. */
+/** The sheet of victories that this browser keeps (Y10.12): the file format of `hyakki sheet`, held to the same examples. */
 export interface Ledger {
   format: "hyakki-yokai-sheet";
   version: 1;
@@ -8,10 +8,14 @@ export interface Ledger {
 }
 
 export const LEVELS = ["1", "2", "3", "4"] as const;
-const KEY = "hyakki-yokai-sheet";
+export const FORMAT = "hyakki-yokai-sheet";
+const FIELDS: readonly string[] = ["format", "version", "ticks"];
+const LONGEST = 10_000;
+
+const sheetOf = (row: (level: string) => Rank[]): Ledger => ({ format: FORMAT, version: 1, ticks: Object.fromEntries(LEVELS.map((level) => [level, row(level)])) });
 
 export function empty(): Ledger {
-  return { format: "hyakki-yokai-sheet", version: 1, ticks: Object.fromEntries(LEVELS.map((level) => [level, []])) };
+  return sheetOf(() => []);
 }
 
 /** The sheet with one more tick; a level of one's own making has no place on it. */
@@ -21,20 +25,45 @@ export function ticked(ledger: Ledger, level: string, rank: Rank): Ledger {
   return { ...ledger, ticks: { ...ledger.ticks, [level]: RANKS.filter((one) => one === rank || row.includes(one)) } };
 }
 
-export function read(text: string | null): Ledger {
-  const ledger = empty();
+/** Every tick of either sheet. */
+export function merged(one: Ledger, two: Ledger): Ledger {
+  return sheetOf((level) => RANKS.filter((rank) => one.ticks[level]?.includes(rank) || two.ticks[level]?.includes(rank)));
+}
+
+export function written(ledger: Ledger): string {
+  return `${JSON.stringify(ledger, null, 1)}\n`;
+}
+
+/** The sheet in a file; nothing, if it is damaged or something else. */
+export function read(text: string | null): Ledger | null {
+  const found = text !== null && text.length <= LONGEST ? parsed(text) : null;
+  if (!isObject(found) || !Object.keys(found).every((name) => FIELDS.includes(name))) return null;
+  const { format = FORMAT, version = 1, ticks = empty().ticks } = found;
+  if (format !== FORMAT || version !== 1 || !isObject(ticks)) return null;
+  if (Object.keys(ticks).length !== LEVELS.length || !LEVELS.every((level) => isRow(ticks[level]))) return null;
+  return sheetOf((level) => RANKS.filter((rank) => (ticks[level] as unknown[]).includes(rank)));
+}
+
+function parsed(text: string): unknown {
   try {
-    const kept = JSON.parse(text ?? "{}") as Partial<Ledger>;
-    for (const level of LEVELS) ledger.ticks[level] = RANKS.filter((rank) => kept.ticks?.[level]?.includes(rank));
+    return JSON.parse(text);
   } catch {
-    // what cannot be read is an empty sheet
+    return null;
   }
-  return ledger;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Known ranks, the lowest first, each once. */
+function isRow(row: unknown): boolean {
+  return Array.isArray(row) && row.join() === RANKS.filter((rank) => row.includes(rank)).join() && row.every((rank) => typeof rank === "string");
 }
 
 export function kept(): Ledger {
   try {
-    return read(localStorage.getItem(KEY));
+    return read(localStorage.getItem(FORMAT)) ?? empty();
   } catch {
     return empty();
   }
@@ -42,7 +71,7 @@ export function kept(): Ledger {
 
 export function keep(ledger: Ledger): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(ledger));
+    localStorage.setItem(FORMAT, JSON.stringify(ledger));
   } catch {
     // a browser that keeps nothing still plays
   }

@@ -19,12 +19,17 @@ export function rankOf(points: number, [glorious, total]: readonly [number, numb
   return points >= total ? "total" : points >= glorious ? "glorious" : "honorable";
 }
 
+/** What a used colourless hint is worth; nothing yet, if it is turned up at the end (Y11.5). */
+function blankPoints(view: YokaiView): number {
+  return Number(view.options["colourless_used_score"]) || 0;
+}
+
 /** What a victory would be worth now, at the least and at the most. */
 export function worth(view: YokaiView): { least: number; most: number; used: number } {
   const hints = view.cards.flatMap((card) => card.hint ?? []);
-  const blank = hints.filter((hint) => hint === BLANK).length * Number(view.options["colourless_used_score"] ?? 0);
-  const named = hints.filter((hint) => hint !== BLANK).length;
-  const sure = view.prepared.length * POINTS.prepared + view.unprepared * POINTS.unprepared + blank;
+  const blanks = hints.filter((hint) => hint === BLANK).length;
+  const named = view.options["colourless_used_score"] === "printed" ? hints.length : hints.length - blanks;
+  const sure = view.prepared.length * POINTS.prepared + view.unprepared * POINTS.unprepared + blanks * blankPoints(view);
   return { least: sure + named * POINTS.wrong, most: sure + named * POINTS.right, used: hints.length };
 }
 
@@ -61,7 +66,7 @@ export function verdict(view: YokaiView): Verdict {
   const count = { right: claims.filter((claim) => claim === true).length, wrong: claims.filter((claim) => claim === false).length, prepared: view.prepared.length, unprepared: view.unprepared };
   const blanks = view.cards.filter((card) => card.hint === BLANK).length;
   const lines: Verdict["lines"] = (["right", "wrong", "prepared", "unprepared"] as const).map((what) => ({ what, n: count[what], points: count[what] * POINTS[what] }));
-  lines.splice(2, 0, { what: "blank", n: blanks, points: blanks * Number(view.options["colourless_used_score"] ?? 0) });
+  lines.splice(2, 0, { what: "blank", n: blanks, points: blanks * blankPoints(view) });
   const points = lines.reduce((sum, line) => sum + line.points, 0);
   const won = families.every((one) => one.together) && affinities.every((one) => one.holds) && shape !== false;
   return { families, affinities, shape, won, lines: lines.filter((line) => line.n > 0), points, rank: rankOf(points, thresholds(view)) };

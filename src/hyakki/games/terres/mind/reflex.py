@@ -156,8 +156,12 @@ class Eye:
         gain = self.settled(top_of(state, source), mine, yours, top_of(state, stack))
         mine = len(state.side(self.me, source))
         yours = len(state.side(self.you, source))
-        under: i64 = NO_YOKAI if len(state.stacks[source]) < 3 else 0
-        gain += self.settled(below(state, source), mine, yours, under)
+        uncovered = below(state, source)
+        if state.variant.counts_source:
+            under: i64 = NO_YOKAI if len(state.stacks[source]) < 3 else 0
+            gain += self.settled(uncovered, mine, yours, under)
+        else:
+            gain -= side_worth(uncovered, yours, mine)
         return gain - self.standing(source)
 
     def distracted(self, stack: i64, more: i64) -> float:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hyakki.games.yokai.parts import CARDS, FAMILIES, FAMILY_SIZE, SPAN
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.scoring import loss, score
-from hyakki.games.yokai.state import OVER
+from hyakki.games.yokai.state import REVEALING
 
 # Distances are counted in hundredths of a move: whole numbers are faster and add up the same on every machine.
 MOVE: Final = 100
@@ -78,7 +78,7 @@ def families_gap(cells: list[int], faces: list[int]) -> i64:
 
 def value(state: YokaiState) -> float:
     """The team's points if it wins, less what is missing; all seats stand alike."""
-    if state.phase == OVER:
+    if state.phase >= REVEALING:
         return -WIN_POINTS if loss(state) else WIN_POINTS + score(state)
     if len(state.faces) < CARDS:
         return 0.0
