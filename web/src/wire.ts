@@ -237,6 +237,7 @@ export interface OroView {
   bank: number;
   reserve: number;
   ending: boolean;
+  passes: number;
   victim: number | null;
   stake: number;
   left: number | null;
