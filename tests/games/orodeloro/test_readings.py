@@ -145,7 +145,7 @@ def test_a_pass_may_end_the_last_round() -> None:
 @pytest.mark.parametrize("stuck", ["choose", "may_pass"])
 def test_games_come_to_an_end(seats: int, stuck: str) -> None:
     """O4.16: whatever is destroyed or passed, and on the smallest table."""
-    met = set()
+    met: set[str] = set()
     for seed in range(12):
         for state in random_states(seats, {"stuck": stuck, "table_size": "9"}, seed):
             met.update(move.text for seat in state.actors() for move in state.moves(seat))
