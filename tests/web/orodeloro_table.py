@@ -37,6 +37,7 @@ def phase(page: Page) -> str:
         "pick": ".combat .fist",
         "cyclone": ".cyclone",
         "name": ".rivals",
+        "stuck": "button.destroy:visible",
         "place": ".hand button:enabled",
     }
     page.wait_for_selector(", ".join(marks.values()))
@@ -60,6 +61,8 @@ def click(page: Page, turn: int) -> None:
         swap_by_clicks(page, turn)
     elif asked == "name":
         name_by_clicks(page)
+    elif asked == "stuck":
+        page.locator("button.destroy:visible").click()
     else:
         place_by_clicks(page, turn)
 
@@ -139,6 +142,8 @@ def press(page: Page, turn: int) -> None:
         tab_to(page, "button.stop")
     elif asked == "name":
         name_by_keys(page)
+    elif asked == "stuck":
+        tab_to(page, "button.destroy")
     else:
         place_by_keys(page, turn)
     page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -31,6 +31,13 @@ I_BEGIN = {"first_captain": "0"}
 PHONE = {"width": 390, "height": 844}
 #: so many games are played until something rare happens; that it never does has no chance worth naming
 MOST_GAMES = 6
+LONG_GAMES = ({"remove_tiles": "none"},) * MOST_GAMES
+#: somebody is stuck about once in a game of four; each mix of options is another deal
+STUCK_GAMES = tuple(
+    {"stuck": "may_pass", "remove_tiles": "none", "table_size": size, **first}
+    for size in ("9", "11", "13")
+    for first in ({}, I_BEGIN)
+)
 
 
 def test_a_whole_game_by_clicking(visitor: NewPage) -> None:
@@ -169,10 +176,16 @@ def test_every_option_can_be_chosen_and_is_shown_at_the_table(visitor: NewPage) 
         expect(agreed).to_be_visible()
 
 
-def until(page: Page, seats: int, wanted: str, see: Callable[[Page], None]) -> None:
+def until(
+    page: Page,
+    seats: int,
+    wanted: str,
+    see: Callable[[Page], None],
+    games: Sequence[dict[str, str]] = LONG_GAMES,
+) -> None:
     """One screen for all: plays on, with the tiles that lead there, until this is asked; then looks."""
-    for _ in range(MOST_GAMES):
-        open_table(page, seats, {"remove_tiles": "none"}, people=seats)
+    for options in games:
+        open_table(page, seats, options, people=seats)
         turn = 0
         while ready(page) != "over":
             lift_the_curtain(page)
@@ -248,6 +261,27 @@ def test_a_cyclone_is_dragged(visitor: NewPage) -> None:
 
     heard = frames_of(page)
     until(page, 2, "cyclone", swap)
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_stuck_player_knows_the_price_and_destroys(visitor: NewPage, size: str) -> None:
+    """O4.16: the tile that would go is marked, and the button says what it costs."""
+    page = visitor(viewport=PHONE) if size == "phone" else visitor(color_scheme="dark")
+
+    def destroy(page: Page) -> None:
+        assert violations(page) == []
+        expect(page.locator("li.tile.doomed")).to_have_count(1)
+        expect(page.get_by_text("Nothing fitted. Destroy the newest tile").first).to_be_visible()
+        expect(page.locator("button.pass:visible")).to_have_text("Pass")
+        button = page.locator("button.destroy:visible")
+        expect(button).to_have_text(re.compile("^Destroy for (1 coin|free)$"))
+        lying = page.locator("li.tile").count()
+        before = number(page)
+        button.click()
+        moved_on(page, before)
+        expect(page.locator("li.tile")).to_have_count(lying - 1)
+
+    until(page, 4, "stuck", destroy, STUCK_GAMES)
 
 
 def told_log(heard: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -238,6 +238,7 @@ export interface OroView {
   bank: number;
   reserve: number;
   ending: boolean;
+  passes: number;
   victim: number | null;
   stake: number;
   left: number | null;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { boxOf, coinsFor, freeEnds, gathered, keyOf, neighbours, nextCell, placementOf, placementsOf } from "../src/boards/orodeloro/chart";
+import { boxOf, coinsFor, cutShort, doomedOf, exchangesOf, freeEnds, gathered, keyOf, neighbours, nextCell, placementOf, placementsOf } from "../src/boards/orodeloro/chart";
 import { flightsOf } from "../src/boards/orodeloro/movements";
 import { namings, partners, swapOf } from "../src/boards/orodeloro/swaps";
 import { coasts, faceOf, pathLine, scenery, turned } from "../src/boards/orodeloro/tiles";
@@ -77,6 +77,23 @@ describe("the map", () => {
     expect(gathered(cells, 4, 4)).toEqual([{ x: 2, y: 1 }, { x: 4, y: 3 }]);
     expect(gathered(cells, 99, 99)).toEqual(cells);
     expect(gathered([], 4, 4)).toEqual([]);
+  });
+});
+
+describe("other readings of the rules", () => {
+  it("show the tile that would be destroyed, to whoever is stuck", () => {
+    const map = [{ tile: "t14", rotation: 0, x: 0, y: 1 }, { tile: "t22", rotation: 2, x: 0, y: -1 }];
+    expect([doomedOf({ phase: "stuck", map })?.tile, doomedOf({ phase: "place", map })]).toEqual(["t22", null]);
+  });
+
+  it("count two tiles for an exchange", () => {
+    const exchanges = (counts: string) => [1, 2, 3, 4].map((k) => exchangesOf({ options: { cyclone_counts: counts } }, k));
+    expect([exchanges("exchanges"), exchanges("tiles")]).toEqual([[1, 2, 3, 4], [0, 1, 1, 2]]);
+  });
+
+  it("end a turn at the last tile or coin", () => {
+    const cut = (end_timing: string, reserve: number, bank: number) => cutShort({ options: { end_timing }, reserve, bank });
+    expect([cut("at_once", 1, 1), cut("at_once", 2, 1), cut("at_once", 2, 2), cut("immediate", 1, 1)]).toEqual(["tile", "coin", null, null]);
   });
 });
 

@@ -74,4 +74,6 @@ def example_options(seats: int) -> list[dict[str, str]]:
         {"end_timing": "finish_round", "second_coin": "on"},
         {"end_timing": "finish_round", "table_size": "9", "siren_hits_captain": "no"},
         {"remove_tiles": "none", "coins_display": "open", "first_captain": "1"},
+        {"stuck": "choose", "table_size": "9", "cyclone_counts": "tiles", "end_timing": "at_once"},
+        {"stuck": "may_pass", "table_size": "9", "end_timing": "finish_round"},
     ]

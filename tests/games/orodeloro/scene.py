@@ -78,6 +78,7 @@ class Scene:
         victim: int | None = None,
         left: int | None = None,
         swaps: int = 0,
+        passes: int = 0,
         coming: str = "",
         options: dict[str, str] | None = None,
     ) -> None:
@@ -109,6 +110,7 @@ class Scene:
             "victim": victim,
             "left": left,
             "swaps": swaps,
+            "passes": passes,
         }
         self.state = GAME.read_position(document)
         self.state.events = EventLog()

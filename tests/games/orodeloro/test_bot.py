@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
-from hyakki.games.orodeloro.mind.value import value
+from hyakki.games.orodeloro.mind.reasons import reasons
+from hyakki.games.orodeloro.mind.reflex import ways_out
+from hyakki.games.orodeloro.mind.value import gain, value, way_out
+from hyakki.games.orodeloro.moves import DESTROYED, PASSED
 from tests.games.orodeloro.scene import GAME, Scene
 
 COMBAT = "t22r2@0,-1 t21r3@0,1 t16r3@-1,1 t36r1@-1,-1 t26r3@-1,0"
@@ -71,3 +76,55 @@ def test_a_tie_may_be_won() -> None:
     scene.do("winner:0")
     assert value(scene.state, 1) < tied < value(scene.state, 0)
     assert captain == value(scene.state, 2)
+
+
+PASSING = {"stuck": "may_pass"}
+
+
+def test_whoever_is_stuck_destroys_what_is_worth_its_price() -> None:
+    """O4.16: one coin for a chest, and then the chest is placed."""
+    hands = ["t03 t04 t15", "t20 t16 t19"]
+    scene = Scene("t22r2@0,-1", hands, active=1, phase="stuck", options=PASSING)
+    assert way_out(scene.state) == 1.0
+    assert ways_out(scene.state, 1) == [DESTROYED, PASSED]
+    assert set(choices(scene)) == {"destroy"}
+    assert [why.key for why in reasons(scene.state, 1, DESTROYED)] == ["why.destroy_opens"]
+    assert all(text.startswith("t") for text in choices(scene.do("destroy")))
+
+
+def test_a_way_out_that_costs_too_much_is_left_alone() -> None:
+    """O4.16: two tiles would have to go for a turn that brings less; who must destroy does."""
+    hands = ["t04 t16 t38"]
+    scene = Scene("t05r2@0,-1 t14r0@0,1", hands, phase="stuck", options=PASSING)
+    assert way_out(scene.state) == 0.0
+    assert ways_out(scene.state, 0) == [PASSED, DESTROYED]
+    assert [why.key for why in reasons(scene.state, 0, PASSED)] == ["why.pass"]
+    assert [why.key for why in reasons(scene.state, 0, DESTROYED)] == ["why.destroy_on"]
+    last = Scene("t05r2@0,-1 t14r0@0,1", hands, phase="stuck", passes=1, options=PASSING)
+    assert (way_out(last.state) < 0.0, ways_out(last.state, 0)) == (True, [DESTROYED])
+
+
+@pytest.mark.parametrize("level", ["novice", "adept", "search:40"])
+def test_the_levels_play_every_reading(level: str) -> None:
+    """O4.16, O5.12, O7.2: a whole game with each of them, on the smallest table."""
+    for stuck in ("choose", "may_pass"):
+        options = {"stuck": stuck, "cyclone_counts": "tiles", "end_timing": "at_once"}
+        scene = Scene("t22r2@0,-1", ["t03 t04 t15", "t20 t16 t19"], active=1, phase="stuck",
+                      options=options | {"table_size": "9"}, reserve=4)  # fmt: skip
+        bot, rng = bot_named(level), Rng(3)
+        while scene.state.actors():
+            seat = scene.state.actors()[0]
+            moves = scene.state.moves(seat)
+            chosen = bot.choose(GAME, scene.state.view(seat), moves, rng) if seat >= 0 else moves[0]
+            scene.do(chosen.text)
+        assert scene.state.outcome() is not None
+
+
+def test_nothing_is_expected_of_a_turn_that_is_cut_short() -> None:
+    """O7.2 with `at_once`: the last tile brings no coin, the last coin no icon; a lone cyclone no exchange."""
+    chest, cyclone = GAME.read("t03r0@0,-1"), GAME.read("t02r0@0,1")
+    at_once = {"end_timing": "at_once"}
+    assert gain(Scene(reserve=1, options=at_once).state, chest, 0) == 0.0
+    assert gain(Scene(bank=1, options=at_once).state, chest, 0) == 1.0
+    assert gain(Scene(options=at_once).state, chest, 0) == 2.0
+    assert gain(Scene(options={"cyclone_counts": "tiles"}).state, cyclone, 0) == 1.0

@@ -15,6 +15,12 @@ from hyakki.games.orodeloro.view import OroView
 from tests.games.orodeloro.scene import GAME, random_states
 
 MIXED = {"remove_tiles": "none", "table_size": "9", "end_timing": "finish_round"}
+PASSING = {
+    "stuck": "may_pass",
+    "table_size": "9",
+    "cyclone_counts": "tiles",
+    "end_timing": "at_once",
+}
 
 
 def test_the_order_of_the_options_means_nothing() -> None:
@@ -34,7 +40,7 @@ def test_each_box_has_variants_of_its_own() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_views_positions_and_states_say_the_same(seats: int) -> None:
     """The victim of a combat knows everything (O5.6), and so does everybody else at other times."""
-    for options in ({}, MIXED):
+    for options in ({}, MIXED, PASSING):
         for state in random_states(seats, options, seats):
             written = GAME.write_position(state)
             knows_all = 0 if state.victim == NONE else int(state.victim)
@@ -78,7 +84,8 @@ def test_every_count_of_seats_and_every_icon_is_known_everywhere() -> None:
 
 def test_a_twin_is_equal_and_apart() -> None:
     """A field that `copy` forgets shows here."""
-    for state in random_states(4, MIXED, 7):
-        twin: OroState = state.copy()
-        assert GAME.write_position(twin) == GAME.write_position(state)
-        assert twin.view(0) == state.view(0)
+    for options in (MIXED, PASSING):
+        for state in random_states(4, options, 7):
+            twin: OroState = state.copy()
+            assert GAME.write_position(twin) == GAME.write_position(state)
+            assert twin.view(0) == state.view(0)

@@ -27,8 +27,9 @@ from hyakki.games.orodeloro.parts import (
     y_of,
 )
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.state import PLACING
+from hyakki.games.orodeloro.state import STUCK
 from hyakki.games.orodeloro.view import OroView
+from hyakki.games.orodeloro.words import newest
 
 WIDE: Final = 7
 MARGIN: Final = 5
@@ -45,6 +46,8 @@ def render(parts: Parts, view: OroView, world: OroState, texts: Texts, names: Se
         texts.text("drawing.legend"),
         texts.text("drawing.piles", bank=view.bank, reserve=view.reserve),
     ]
+    if world.phase == STUCK:
+        rows.append(texts.say(Message("drawing.newest", newest(parts, view)), names))
     for seat in range(view.seats):
         rows.append(texts.say(_player(view, seat), names))
         rows += _side_by_side([_hand_tile(parts, tile, texts) for tile in view.hands[seat]])
@@ -69,8 +72,8 @@ def _map(parts: Parts, view: OroView, world: OroState, texts: Texts) -> list[str
 def _ends(view: OroView, world: OroState) -> dict[int, Rows]:
     """The cells that prolong the path: a frame where the viewer may place a tile now, a dot elsewhere."""
     ends = {end >> END_SHIFT: (NOTHING[0], f"{'·':^{WIDE}}", NOTHING[2]) for end in world.ends}
-    if world.phase == PLACING and view.seat in view.actors:
-        for move in world.moves(view.seat):
+    if world.before_placing() and view.seat in view.actors:
+        for move in world.placements(world.hands[view.seat]):
             cell = move.cell
             ends[int(cell)] = _frame(f"{x_of(cell)},{y_of(cell)}")
     return ends

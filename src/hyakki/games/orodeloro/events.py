@@ -36,6 +36,11 @@ def destroyed(board: Board, tile: i64, paid: bool) -> None:
         board.events.add(key, who=int(board.active), tile=tile_name(board.variant.parts, tile))
 
 
+def passed(board: Board) -> None:
+    if board.events is not None:
+        board.events.add("passed", who=int(board.active))
+
+
 def placed(board: Board, move: OroMove) -> None:
     if board.events is not None:
         tile = tile_name(board.variant.parts, move.tile)
@@ -104,7 +109,10 @@ def bewitched(board: Board, seat: i64, paid: bool) -> None:
 
 def cyclone(board: Board) -> None:
     if board.events is not None:
-        board.events.add("cyclone", who=int(board.active), n=int(board.swaps))
+        if board.swaps > 0:
+            board.events.add("cyclone", who=int(board.active), n=int(board.swaps))
+        else:
+            board.events.add("calm_cyclone", who=int(board.active))
 
 
 def swapped(board: Board, tile: i64, other: i64) -> None:
@@ -136,6 +144,8 @@ def ending(board: Board) -> None:
     if board.events is not None:
         what = "tiles_gone" if board.reserve == 0 else "coins_gone"
         board.events.add(what)
+        if board.variant.at_once:
+            board.events.add("at_once")
 
 
 def over(board: Board) -> None:

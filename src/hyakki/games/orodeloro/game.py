@@ -94,7 +94,7 @@ class Orodeloro(Game[OroState, OroMove, OroView]):
         return words.score_lines(view)
 
     def prompt(self, view: OroView) -> Message:
-        return words.prompt(view)
+        return words.prompt(self.parts, view)
 
     def describe(self, view: OroView, move: OroMove) -> Message:
         return words.describe(self.parts, view, move)

@@ -24,6 +24,7 @@ def imagine(variant: Variant, view: OroView, rng: Rng) -> OroState:
         captain=view.captain,
         first=view.first,
         ending=view.ending,
+        passes=view.passes,
         victim=view.victim,
         left=_supposed_left(view, rng),
         swaps=view.swaps,

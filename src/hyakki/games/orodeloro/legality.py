@@ -12,8 +12,10 @@ from hyakki.games.orodeloro import scoring
 from hyakki.games.orodeloro.moves import (
     BEWITCHED,
     CAPTAINS,
+    DESTROYED,
     DRAWS,
     LEFT,
+    PASSED,
     RIGHT,
     SPLITS,
     STOPPED,
@@ -34,6 +36,7 @@ from hyakki.games.orodeloro.state import (
     PLACING,
     SINGING,
     SPLITTING,
+    STUCK,
     SWIRLING,
     Board,
 )
@@ -62,6 +65,8 @@ class Legality(Board):
             return self.placements(self.hands[self.active])
         if phase == SWIRLING:
             return self._swaps()
+        if phase == STUCK:
+            return self._ways_out()
         return self._answers()
 
     def _answers(self) -> list[OroMove]:
@@ -86,6 +91,18 @@ class Legality(Board):
             for seat in scoring.leaders(self.coins):
                 legal.append(WINNERS[seat])
         return legal
+
+    def _ways_out(self) -> list[OroMove]:
+        """O4.16: place if something fits by now, destroy one more tile, or pass."""
+        legal = self.placements(self.hands[self.active])
+        legal.append(DESTROYED)
+        if self.may_pass():
+            legal.append(PASSED)
+        return legal
+
+    def may_pass(self) -> bool:
+        """O4.16: not if all the others have just passed."""
+        return self.variant.may_pass and self.passes < self.variant.seats - 1
 
     def may_fight(self, seat: i64) -> bool:
         """O5.4, O6.2: any opponent but the captain."""

@@ -1,7 +1,7 @@
 """The moves of OROdelORO and their notation. Each is one object, made when it is first needed or at once.
 
-Seats play `t05r2@0,-1` (tile, rotation, cell), `combat:2`, `split:1` (coins in the left pile), `pick:left`,
-`siren:0+2`, `swap:t10+t40`, `stop`, `winner:1`. Chance plays `captain:0` and `draw:t05`.
+Seats play `t05r2@0,-1` (tile, rotation, cell), `destroy`, `pass`, `combat:2`, `split:1` (coins in the left pile),
+`pick:left`, `siren:0+2`, `swap:t10+t40`, `stop`, `winner:1`. Chance plays `captain:0` and `draw:t05`.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ STOP: Final = 6
 CHOOSE_WINNER: Final = 7
 CAPTAIN: Final = 8
 DRAW: Final = 9
+DESTROY: Final = 10
+PASS: Final = 11
 
 MOST_STAKE: Final = 4  # a tile has four sides
 
@@ -81,6 +83,8 @@ SWAPS: Final = [
     for other in range(TILE_COUNT)
 ]
 STOPPED: Final = OroMove("stop", STOP)
+DESTROYED: Final = OroMove("destroy", DESTROY)
+PASSED: Final = OroMove("pass", PASS)
 WINNERS: Final = [OroMove(f"winner:{seat}", CHOOSE_WINNER, seat) for seat in range(MOST_SEATS)]
 CAPTAINS: Final = [OroMove(f"captain:{seat}", CAPTAIN, seat) for seat in range(MOST_SEATS)]
 DRAWS: Final = [OroMove(f"draw:{name}", DRAW, 0, tile) for tile, name in enumerate(TILE_IDS)]
@@ -103,6 +107,8 @@ _BY_TEXT: Final = {
         *BEWITCHED[1:],
         *[swap for swap in SWAPS if swap.tile < swap.number],
         STOPPED,
+        DESTROYED,
+        PASSED,
         *WINNERS,
         *CAPTAINS,
         *DRAWS,

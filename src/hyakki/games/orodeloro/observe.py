@@ -28,6 +28,7 @@ def view_of(board: Board, seat: int, recall: bool) -> OroView:
         bank=int(board.bank),
         reserve=int(board.reserve),
         ending=board.ending,
+        passes=int(board.passes),
         victim=or_none(int(board.victim)),
         stake=int(board.stake()) if board.victim != NONE else 0,
         # O5.6: the victim alone knows the piles

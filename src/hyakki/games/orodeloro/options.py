@@ -14,7 +14,9 @@ from hyakki.games.orodeloro.parts import CELLS, CENTRE, EMPTY, OFF, Parts, x_of,
 MENU: Final = (
     Option("remove_tiles", ("recommended", "none"), "O2.5"),
     Option("table_size", ("13", "9", "11", "17"), "O4.2"),
-    Option("end_timing", ("immediate", "finish_round"), "O7.2"),
+    Option("stuck", ("auto", "choose", "may_pass"), "O4.10"),
+    Option("cyclone_counts", ("exchanges", "tiles"), "O5.12"),
+    Option("end_timing", ("immediate", "at_once", "finish_round"), "O7.2"),
     Option("coins_display", ("hidden", "open"), "O1.2"),
     Option("siren_hits_captain", ("yes", "no"), "O5.11"),
     Option("first_captain", ("random",), "O2.3", seat_numbers=True),
@@ -36,6 +38,10 @@ class Variant:
         self.seats: i64 = seats
         self.options: dict[str, str] = {option.name: options[option.name] for option in MENU}
         self.removed: int = REMOVED[seats] if options["remove_tiles"] == "recommended" else 0
+        self.may_destroy: bool = options["stuck"] != "auto"
+        self.may_pass: bool = options["stuck"] == "may_pass"
+        self.cyclone_counts_tiles: bool = options["cyclone_counts"] == "tiles"
+        self.at_once: bool = options["end_timing"] == "at_once"
         self.finish_round: bool = options["end_timing"] == "finish_round"
         self.open_coins: bool = options["coins_display"] == "open"
         self.siren_hits_captain: bool = options["siren_hits_captain"] == "yes"

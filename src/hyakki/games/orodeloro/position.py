@@ -41,6 +41,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     hands: list[list[str]]
     coins: list[Coins]
     ending: bool = False
+    passes: Few = 0
     victim: int | None = None
     left: Few | None = None
     swaps: Few = 0
@@ -60,6 +61,7 @@ def write_position(state: OroState) -> dict[str, object]:
         hands=[list(names_of(hand)) for hand in state.hands],
         coins=state.coins,
         ending=state.ending,
+        passes=int(state.passes),
         victim=or_none(int(state.victim)),
         left=or_none(int(state.left)),
         swaps=int(state.swaps),
@@ -93,6 +95,7 @@ def _assembled(variant: Variant, position: Position) -> OroState:
         captain=position.captain,
         first=position.first,
         ending=position.ending,
+        passes=position.passes,
         victim=position.victim,
         left=position.left,
         swaps=position.swaps,

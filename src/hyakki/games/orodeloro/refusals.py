@@ -9,9 +9,11 @@ from hyakki.core.messages import IllegalMove, Message, Refusal, refusal
 from hyakki.games.orodeloro.moves import (
     CAPTAIN,
     CHOOSE_WINNER,
+    DESTROY,
     DRAW,
     NAME_BEWITCHED,
     NAME_VICTIM,
+    PASS,
     PICK,
     PLACE,
     SPLIT,
@@ -40,6 +42,7 @@ from hyakki.games.orodeloro.state import (
     PLACING,
     SINGING,
     SPLITTING,
+    STUCK,
     SWIRLING,
 )
 
@@ -63,11 +66,21 @@ def why_not(state: OroState, seat: int, move: OroMove) -> Refusal:
     if chance_move:
         return refusal("O3.3" if move.kind == DRAW else "O2.3", "only_chance")
     phase, rule = WHEN.get(int(move.kind), STOP_WHEN)
+    if move.kind == PLACE and state.before_placing():
+        return _bad_placing(state, move)
+    if move.kind == DESTROY or move.kind == PASS:
+        return _bad_way_out(state, move)
     if state.phase != phase:
         return refusal(rule, "not_now")
-    if move.kind == PLACE:
-        return _bad_placing(state, move)
     return _bad_answer(state, move)
+
+
+def _bad_way_out(state: OroState, move: OroMove) -> Refusal:
+    """O4.11, O4.16: destroying and passing are for those who cannot place, where the table allows it."""
+    if state.phase == STUCK:
+        return refusal("O4.16", "all_passed" if state.variant.may_pass else "no_passing")
+    rule, key = ("O4.11", "not_stuck") if move.kind == DESTROY else ("O3.2", "must_place")
+    return refusal(rule, key if state.phase == PLACING else "not_now")
 
 
 def _bad_answer(state: OroState, move: OroMove) -> Refusal:

@@ -14,10 +14,12 @@ from hyakki.games.orodeloro.legality import Legality, members
 from hyakki.games.orodeloro.moves import (
     CAPTAIN,
     CHOOSE_WINNER,
+    DESTROY,
     DRAW,
     LEFT,
     NAME_BEWITCHED,
     NAME_VICTIM,
+    PASS,
     PICK,
     PLACE,
     SPLIT,
@@ -45,6 +47,7 @@ from hyakki.games.orodeloro.state import (
     PLACING,
     SINGING,
     SPLITTING,
+    STUCK,
     SWIRLING,
 )
 from hyakki.games.orodeloro.view import OroView
@@ -81,6 +84,10 @@ class OroState(Legality):
             self._set_captain(move.number)
         elif kind == CHOOSE_WINNER:
             self._crown(move.number)
+        elif kind == DESTROY:
+            self._destroy()
+        elif kind == PASS:
+            self._pass()
         else:
             events.stopped(self)
             self._end_turn(0)
@@ -109,20 +116,42 @@ class OroState(Legality):
         else:
             self.take_tile(self.active, tile)
             events.drew(self, self.active, tile)
-            self._earn()
+            if not self._cut_short():
+                self._earn()
 
     def _begin_turn(self) -> None:
-        """O4.10 to O4.14: while nothing fits, the newest tile is destroyed for a coin."""
+        """O4.10 to O4.14: while nothing fits, the newest tile is destroyed for a coin; or the player is asked (O4.16)."""
         self.phase = PLACING
         hand = self.hands[self.active]
         if self.can_place(hand):
             return
         events.stuck(self)
+        if self.variant.may_destroy:
+            self.phase = STUCK
+            return
         while not self.can_place(hand):
-            newest = self.lift_newest()
-            events.destroyed(self, newest.tile, self.to_bank(self.active))
+            self._lift()
+
+    def _lift(self) -> None:
+        """O4.12: the newest tile goes, for a coin as long as there is one."""
+        newest = self.lift_newest()
+        events.destroyed(self, newest.tile, self.to_bank(self.active))
+
+    def _destroy(self) -> None:
+        """O4.15, O4.16: on the bare start tile everything fits, and nothing is left to destroy."""
+        self.passes = 0
+        self._lift()
+        if len(self.route) == 0:
+            self.phase = PLACING
+
+    def _pass(self) -> None:
+        """O4.16: no tile, no draw, no coin."""
+        events.passed(self)
+        self.passes += 1
+        self._end_turn(0)
 
     def _place(self, move: OroMove) -> None:
+        self.passes = 0
         self.play_tile(move)
         events.placed(self, move)
         if self.reserve > 0:
@@ -133,6 +162,8 @@ class OroState(Legality):
     def _earn(self) -> None:
         """O3.3, O3.4: a coin, and then the icon."""
         events.earned(self, self.from_bank(self.active, 1))
+        if self._cut_short():
+            return
         icon: i64 = self.variant.parts.icons[self.route[len(self.route) - 1].tile]
         if icon == CHEST:
             events.chest(self, self.from_bank(self.active, self.strength()))
@@ -144,9 +175,7 @@ class OroState(Legality):
         elif icon == SIREN:
             self._sing()
         elif icon == CYCLONE:
-            self.swaps = self.strength()
-            events.cyclone(self)
-            self.phase = SWIRLING
+            self._swirl()
         elif icon == PARROT:
             events.parrot(self)
             self.captain = self.active
@@ -215,6 +244,15 @@ class OroState(Legality):
                 events.bewitched(self, seat, self.to_bank(seat))
         self._end_turn(0)
 
+    def _swirl(self) -> None:
+        """O5.12"""
+        self.swaps = self.exchanges(self.strength())
+        events.cyclone(self)
+        if self.swaps == 0:
+            self._end_turn(0)
+        else:
+            self.phase = SWIRLING
+
     def _swap(self, tile: i64, other: i64) -> None:
         """O5.12, O5.13"""
         events.swapped(self, tile, other)
@@ -223,10 +261,17 @@ class OroState(Legality):
         if self.swaps == 0:
             self._end_turn(0)
 
+    def _cut_short(self) -> bool:
+        """O7.2 with `at_once`: with an empty supply what is left of the turn is not carried out."""
+        if not self.variant.at_once or not self.is_spent():
+            return False
+        self._end_turn(0)
+        return True
+
     def _end_turn(self, skipped: i64) -> None:
         """O7.1, O7.2: the end test; else the turn goes on, over those who miss theirs."""
         self.swaps = 0
-        if not self.ending and (self.reserve == 0 or self.bank == 0):
+        if not self.ending and self.is_spent():
             self.ending = True
             events.ending(self)
         if self.ending and (not self.variant.finish_round or self._round_ends(skipped)):

@@ -21,18 +21,22 @@ CHOOSE_CAPTAIN: Final = 0  # chance: the first captain (O2.3)
 DEAL: Final = 1  # chance: three tiles each (O2.7)
 DRAWING: Final = 2  # chance: a tile from the reserve (O3.3); all phases up to here are chance's
 PLACING: Final = 3  # the active player places a tile (O3.2)
-FIGHTING: Final = 4  # the active player names a victim (O5.4)
-SPLITTING: Final = 5  # the victim makes two piles in secret (O5.6)
-PICKING: Final = 6  # the active player takes one of them (O5.7)
-SINGING: Final = 7  # the active player names whom the siren bewitches (O5.10)
-SWIRLING: Final = 8  # the active player exchanges tiles or stops (O5.12)
-CROWNING: Final = 9  # the captain settles a tie (O7.4)
-OVER: Final = 10
+STUCK: Final = (
+    4  # nothing fitted: the active player destroys, places once it is possible, or passes (O4.16)
+)
+FIGHTING: Final = 5  # the active player names a victim (O5.4)
+SPLITTING: Final = 6  # the victim makes two piles in secret (O5.6)
+PICKING: Final = 7  # the active player takes one of them (O5.7)
+SINGING: Final = 8  # the active player names whom the siren bewitches (O5.10)
+SWIRLING: Final = 9  # the active player exchanges tiles or stops (O5.12)
+CROWNING: Final = 10  # the captain settles a tie (O7.4)
+OVER: Final = 11
 PHASES: Final = (
     "captain",
     "deal",
     "draw",
     "place",
+    "stuck",
     "combat",
     "split",
     "pick",
@@ -65,6 +69,7 @@ class Board(Chart):
         self.captain: i64 = 0
         self.first: i64 = 0  # the first captain, who begins the rounds
         self.ending: bool = False  # O7.1 came true
+        self.passes: i64 = 0  # turns in a row that ended with a pass (O4.16)
         self.victim: i64 = NONE
         self.left: i64 = NONE  # the victim's secret: coins in the left pile
         self.swaps: i64 = 0  # exchanges left in a cyclone
@@ -83,6 +88,7 @@ class Board(Chart):
         self.captain = other.captain
         self.first = other.first
         self.ending = other.ending
+        self.passes = other.passes
         self.victim = other.victim
         self.left = other.left
         self.swaps = other.swaps
@@ -96,6 +102,7 @@ class Board(Chart):
         captain: int,
         first: int,
         ending: bool,
+        passes: int,
         victim: int | None,
         left: int | None,
         swaps: int,
@@ -107,6 +114,7 @@ class Board(Chart):
         self.captain = captain
         self.first = first
         self.ending = ending
+        self.passes = passes
         self.victim = NONE if victim is None else victim
         self.left = NONE if left is None else left
         self.swaps = swaps
@@ -150,6 +158,18 @@ class Board(Chart):
         self.coins[seat] -= 1
         self.bank += 1
         return True
+
+    def is_spent(self) -> bool:
+        """O7.1: the reserve or the bank is empty."""
+        return self.reserve == 0 or self.bank == 0
+
+    def before_placing(self) -> bool:
+        """The active player has not placed a tile yet."""
+        return self.phase == PLACING or self.phase == STUCK
+
+    def exchanges(self, strength: i64) -> i64:
+        """O5.12: what a cyclone of that strength allows; if tiles are counted, an exchange moves two."""
+        return strength // 2 if self.variant.cyclone_counts_tiles else strength
 
     def stake(self) -> i64:
         """O5.5: what the victim can lose."""

@@ -20,6 +20,7 @@ from hyakki.games.orodeloro.state import (
     PLACING,
     SINGING,
     SPLITTING,
+    STUCK,
     SWIRLING,
 )
 
@@ -41,6 +42,7 @@ def check(state: OroState) -> None:
     else:
         _check_hands(state)
         _check_turn(state)
+        _check_stuck(state)
         _check_end(state)
     _check_icon(state)
     _check_combat(state)
@@ -86,16 +88,30 @@ def _check_turn(state: OroState) -> None:
     """The draw and the duty to place."""
     phase = state.phase
     require(phase != DRAWING or state.reserve > 0, "O3.3", "no_draw")
-    unplaced = phase == PLACING or phase >= CROWNING
+    unplaced = state.before_placing() or phase >= CROWNING
     require(unplaced or len(state.route) > 0, "O3.2", "nothing_placed")
     if phase == PLACING:
         require(state.can_place(state.hands[state.active]), "O4.10", "nothing_fits")
 
 
+def _check_stuck(state: OroState) -> None:
+    """O4.16: who may destroy could place nothing, or has destroyed; who may pass has not been passed round to."""
+    variant = state.variant
+    if state.phase == STUCK:
+        require(variant.may_destroy, "O4.16", "stuck_auto")
+        require(len(state.route) > 0, "O4.15", "stuck_bare")
+        fits = state.can_place(state.hands[state.active])
+        require(not fits or len(state.destroyed) > 0, "O4.11", "not_stuck")
+    unplaced = state.before_placing() or state.phase >= CROWNING
+    most = variant.seats - 1 if variant.may_pass and unplaced else 0
+    require(state.passes <= most, "O4.16", "passes")
+
+
 def _check_end(state: OroState) -> None:
     phase = state.phase
-    spent = state.reserve == 0 or state.bank == 0
-    require(phase != PLACING or not spent or state.ending, "O7.1", "has_ended")
+    spent = state.is_spent()
+    tested = state.before_placing() or (state.variant.at_once and phase < CROWNING)
+    require(not tested or not spent or state.ending, "O7.1", "has_ended")
     last_round = phase >= CROWNING or state.variant.finish_round
     require(last_round or not state.ending, "O7.2", "ending_early")
     require(phase < CROWNING or state.ending, "O7.1", "not_ending")
@@ -123,7 +139,7 @@ def _check_combat(state: OroState) -> None:
 def _check_choice(state: OroState) -> None:
     """Nobody is asked where there is nothing to choose."""
     phase = state.phase
-    most = int(state.strength()) if state.route else 0
+    most = int(state.exchanges(state.strength())) if state.route else 0
     swirls = (state.swaps > 0) == (phase == SWIRLING) and state.swaps <= most
     require(swirls, "O5.12", "swaps")
     if phase == FIGHTING:

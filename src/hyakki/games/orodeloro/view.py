@@ -32,6 +32,8 @@ class OroView(View, frozen=True, kw_only=True):
     bank: int
     reserve: int
     ending: bool
+    #: turns in a row that ended with a pass
+    passes: int
     #: in a combat, who is attacked, the coins at stake, and the left pile as far as one knows it
     victim: int | None
     stake: int

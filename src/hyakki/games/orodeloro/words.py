@@ -7,8 +7,10 @@ from hyakki.core.views import ScoreLine
 from hyakki.games.orodeloro.box import TILE_IDS
 from hyakki.games.orodeloro.moves import (
     CHOOSE_WINNER,
+    DESTROY,
     NAME_BEWITCHED,
     NAME_VICTIM,
+    PASS,
     PICK,
     PLACE,
     SPLIT,
@@ -16,11 +18,11 @@ from hyakki.games.orodeloro.moves import (
     OroMove,
 )
 from hyakki.games.orodeloro.names import tile_name, whereabouts
-from hyakki.games.orodeloro.parts import MOST_SEATS, Parts
+from hyakki.games.orodeloro.parts import MOST_SEATS, TILE_NUMBER, Parts, cell_at
 from hyakki.games.orodeloro.view import OroView
 
 
-def prompt(view: OroView) -> Message:
+def prompt(parts: Parts, view: OroView) -> Message:
     if view.phase == "over":
         return Message("prompt.over")
     if view.seat not in view.actors:
@@ -33,7 +35,22 @@ def prompt(view: OroView) -> Message:
         return Message("prompt.pick", {"who": view.victim or 0, "n": view.stake})
     if view.phase == "cyclone":
         return Message("prompt.cyclone", {"n": view.swaps})
+    if view.phase == "stuck":
+        passing = view.options["stuck"] == "may_pass" and view.passes < view.seats - 1
+        return Message("prompt.stuck_or_pass" if passing else "prompt.stuck", newest(parts, view))
     return Message("prompt." + view.phase)
+
+
+def newest(parts: Parts, view: OroView) -> dict[str, int | str | Message]:
+    """O4.12, O4.16: the tile that would be destroyed next, where it lies, and its price as far as one knows it."""
+    tile = view.map[-1]
+    owned = view.coins[view.active]
+    price = "price.unknown" if owned is None else "price.coin" if owned else "price.free"
+    return {
+        "tile": tile_name(parts, TILE_NUMBER[tile.tile]),
+        "cell": whereabouts(cell_at(tile.x, tile.y)),
+        "price": Message(price),
+    }
 
 
 def score_lines(view: OroView) -> list[ScoreLine]:
@@ -65,6 +82,10 @@ def describe(parts: Parts, view: OroView, move: OroMove) -> Message:
         return Message("move.winner", {"who": number})
     if kind == PICK:
         return Message("move.pick_right" if number else "move.pick_left")
+    if kind == DESTROY:
+        return Message("move.destroy", newest(parts, view))
+    if kind == PASS:
+        return Message("move.pass")
     return Message("move.stop")
 
 

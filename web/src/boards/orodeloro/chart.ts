@@ -106,6 +106,22 @@ export function nextCell<C extends Cell>(cells: readonly C[], from: Cell, way: W
   return best;
 }
 
+/** Whether the next placement ends the game in the middle of its turn: at the last tile, before the coin, or at the last coin. */
+export function cutShort(view: Pick<OroView, "options" | "reserve" | "bank">): "tile" | "coin" | null {
+  if (view.options["end_timing"] !== "at_once") return null;
+  return view.reserve === 1 ? "tile" : view.bank === 1 ? "coin" : null;
+}
+
+/** How many exchanges a cyclone with so many neighbours allows; where tiles are counted, each moves two. */
+export function exchangesOf(view: Pick<OroView, "options">, k: number): number {
+  return view.options["cyclone_counts"] === "tiles" ? Math.floor(k / 2) : k;
+}
+
+/** The tile that would be destroyed next, while somebody is stuck. */
+export function doomedOf(view: Pick<OroView, "phase" | "map">): Placed | null {
+  return view.phase === "stuck" ? (view.map.at(-1) ?? null) : null;
+}
+
 /** The coins that a placement brings at once: 1 for the tile, and those of a chest, as far as the bank has them. */
 export function coinsFor(icon: IconName, k: number, bank: number): { tile: number; chest: number } {
   const tile = Math.min(1, bank);

@@ -1,5 +1,5 @@
 import type { OroView, Placed } from "../../wire";
-import { coinsFor, neighbours, type Cell } from "./chart";
+import { coinsFor, cutShort, exchangesOf, neighbours, type Cell } from "./chart";
 import { w, type OroKey } from "./texts";
 import { faceOf, turned } from "./tiles";
 
@@ -33,8 +33,11 @@ export function result(view: OroView, tiles: readonly Placed[], id: string, cell
   const k = neighbours(tiles, cell);
   const { tile, chest } = coinsFor(icon, k, view.bank);
   const coins = w("coins", { n: tile });
+  const cut = cutShort(view);
+  if (cut) return cut === "tile" ? w("gain_last_tile") : w("gain_last_coin", { coins });
   if (!icon) return coins;
+  if (icon === "cyclone" && !exchangesOf(view, k)) return w("gain_calm", { coins });
   const key = icon === "parrot" && view.captain === view.active ? "gain_again" : `gain_${icon}`;
-  const most = icon === "port" || icon === "siren" ? Math.min(k, view.seats - 1) : k;
+  const most = icon === "port" || icon === "siren" ? Math.min(k, view.seats - 1) : icon === "cyclone" ? exchangesOf(view, k) : k;
   return w(key as OroKey, { coins, n: icon === "chest" ? chest : most });
 }

@@ -11,9 +11,8 @@ from mypy_extensions import i64
 
 from hyakki.core.scales import Scales
 from hyakki.core.weights import weights_of
-from hyakki.games.orodeloro.mind.value import expected_coins, gain
+from hyakki.games.orodeloro.mind.value import best_gain, expected_coins
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.state import PLACING
 
 TRAITS: Final = (
     "coins",
@@ -55,8 +54,9 @@ def _early(state: OroState) -> float:
 def traits_of(state: OroState) -> list[list[float]]:
     """Of each seat, in the order of TRAITS."""
     seats: i64 = len(state.coins)
-    following: i64 = state.active if state.phase == PLACING else (state.active + 1) % seats
-    last_turn = state.phase != PLACING and (state.reserve == 0 or state.bank == 0)
+    to_place = state.before_placing()
+    following: i64 = state.active if to_place else (state.active + 1) % seats
+    last_turn = not to_place and state.is_spent()
     icons = state.variant.parts.icons
     coins = expected_coins(state)
     everybody: list[list[float]] = []
@@ -65,16 +65,8 @@ def traits_of(state: OroState) -> list[list[float]]:
         found[0] = coins[seat]
         found[CAPTAIN] = 1.0 if state.captain == seat else 0.0
         if not last_turn:
-            found[NEXT_BEST if seat == following else LATER_BEST] = _best(state, seat)
+            found[NEXT_BEST if seat == following else LATER_BEST] = best_gain(state, seat)
         for tile in state.hands[seat]:
             found[FIRST_ICON + icons[tile]] += 1.0
         everybody.append(found)
     return everybody
-
-
-def _best(state: OroState, seat: i64) -> float:
-    """What the best placement would bring now: hands are open."""
-    best = 0.0
-    for move in state.placements(state.hands[seat]):
-        best = max(best, gain(state, move, seat))
-    return best

@@ -7,9 +7,12 @@ from typing import Final
 from hyakki.core.messages import Message
 from hyakki.games.orodeloro.box import ICONS
 from hyakki.games.orodeloro.mind.reflex import tile_worth
+from hyakki.games.orodeloro.mind.value import way_out
 from hyakki.games.orodeloro.moves import (
+    DESTROY,
     NAME_BEWITCHED,
     NAME_VICTIM,
+    PASS,
     PICK,
     PLACE,
     SPLIT,
@@ -18,7 +21,7 @@ from hyakki.games.orodeloro.moves import (
     OroMove,
 )
 from hyakki.games.orodeloro.names import tile_name
-from hyakki.games.orodeloro.parts import PARROT, PLAIN, PORT, SIREN
+from hyakki.games.orodeloro.parts import CYCLONE, PARROT, PLAIN, PORT, SIREN
 from hyakki.games.orodeloro.rules import OroState
 
 WORTH_TELLING: Final = 0.9  # coins by which the next player's best reply becomes worse
@@ -35,7 +38,19 @@ def reasons(state: OroState, seat: int, move: OroMove) -> list[Message]:
         return _richest(state, seat, int(move.number), "why.bewitched")
     if move.kind == SWAP:
         return _swap(state, seat, move)
+    if move.kind == DESTROY:
+        return _destroys(state)
+    if move.kind == PASS:
+        return [Message("why.pass")] if way_out(state) <= 0.0 else []
     return [Message("why.stop")] if move.kind == STOP else []
+
+
+def _destroys(state: OroState) -> list[Message]:
+    """O4.16: what matters is whether something fits then."""
+    after = state.copy()
+    after.lift_newest()
+    fits = after.can_place(after.hands[after.active])
+    return [Message("why.destroy_opens" if fits else "why.destroy_on")]
 
 
 def _brings(state: OroState, seat: int, move: OroMove) -> list[Message]:
@@ -50,6 +65,10 @@ def _brings(state: OroState, seat: int, move: OroMove) -> list[Message]:
         return [] if state.captain == seat else [Message("why.parrot")]
     if icon in (PORT, SIREN):
         n = min(n, len(state.coins) - 1)
+    if icon == CYCLONE:
+        n = int(state.exchanges(n))
+        if n == 0:
+            return []
     return [Message("why." + ICONS[icon], {"n": n})]
 
 

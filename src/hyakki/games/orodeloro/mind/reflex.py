@@ -10,11 +10,25 @@ from hyakki.core.game import Move
 from hyakki.core.mind import best_of, rank, tried
 from hyakki.core.rng import Rng
 from hyakki.games.orodeloro.chart import END_SHIFT
-from hyakki.games.orodeloro.mind.value import PROMISE, TIME_TO_WAIT, gain, value
-from hyakki.games.orodeloro.moves import NAME_BEWITCHED, STOPPED, OroMove, placing, swapping
+from hyakki.games.orodeloro.mind.value import (
+    PROMISE,
+    TIME_TO_WAIT,
+    gain,
+    value,
+    way_out,
+)
+from hyakki.games.orodeloro.moves import (
+    DESTROYED,
+    NAME_BEWITCHED,
+    PASSED,
+    STOPPED,
+    OroMove,
+    placing,
+    swapping,
+)
 from hyakki.games.orodeloro.parts import ROTATIONS
 from hyakki.games.orodeloro.rules import OroState
-from hyakki.games.orodeloro.state import PICKING, PLACING, SPLITTING, SWIRLING
+from hyakki.games.orodeloro.state import PICKING, PLACING, SPLITTING, STUCK, SWIRLING
 
 WHIM: Final = 10  # percent of all reflexes that are any legal move
 #: what is lost by placing an icon beside one tile only: chests and combats find better places
@@ -42,6 +56,8 @@ def reflex(state: OroState, seat: int, rng: Rng) -> Move:
         return any_move(state, seat, rng)
     if phase == PLACING:
         return best_placement(state, rng)
+    if phase == STUCK:
+        return ways_out(state, seat)[0]
     if phase == SWIRLING:
         swaps, scores = ranked_swaps(state)
         return swaps[0] if scores[0] > WORTH_A_SWAP else STOPPED
@@ -53,6 +69,8 @@ def candidates(state: OroState, seat: int) -> list[Move]:
     phase = state.phase
     if phase == PLACING:
         return _ranked_placements(state, seat)
+    if phase == STUCK:
+        return ways_out(state, seat)
     if phase == SWIRLING:
         swaps, _ = ranked_swaps(state)
         return [*swaps[:MOST_SWAPS], STOPPED]
@@ -108,6 +126,16 @@ def _ranked_placements(state: OroState, seat: int) -> list[Move]:
     for move in state.placements(state.hands[seat]):
         rank(found, scores, move, promise_kept(state, move, seat))
     return found
+
+
+def ways_out(state: OroState, seat: int) -> list[Move]:
+    """O4.16: place if something fits by now; else destroy, unless that costs more than it brings and one may pass."""
+    found = _ranked_placements(state, seat)
+    if not state.may_pass():
+        return [*found, DESTROYED]
+    if len(found) > 0 or way_out(state) > 0.0:
+        return [*found, DESTROYED, PASSED]
+    return [PASSED, DESTROYED]
 
 
 def against_the_richest(state: OroState, seat: int) -> list[Move]:

@@ -15,9 +15,9 @@ from hyakki.games.orodeloro.state import (
     FIGHTING,
     OVER,
     PICKING,
-    PLACING,
     SINGING,
     SPLITTING,
+    STUCK,
 )
 
 # Set by hand after trial games; greedy and the reflexes judge by them. What a search hopes for is fitted (prospects.py).
@@ -90,17 +90,43 @@ def _promise(state: OroState, seat: int) -> float:
 def _reply(state: OroState, seat: int) -> float:
     """The best placement of the next player: hands are open, so what it will bring is known."""
     seats = len(state.coins)
-    following = int(state.active) if state.phase == PLACING else (int(state.active) + 1) % seats
-    if state.phase != PLACING and (state.reserve == 0 or state.bank == 0):
+    to_place = state.before_placing()
+    following = int(state.active) if to_place else (int(state.active) + 1) % seats
+    if not to_place and state.is_spent():
         return 0.0  # no reply: this turn is the last one
-    best = 0.0
-    for move in state.placements(state.hands[following]):
-        best = max(best, gain(state, move, following))
+    best = best_gain(state, following)
     return REPLY * best if following == seat else -REPLY * best / (seats - 1)
+
+
+def best_gain(state: OroState, seat: int) -> float:
+    """What the best placement would bring now, or the way to it for somebody who has to destroy first."""
+    best = 0.0
+    for move in state.placements(state.hands[seat]):
+        best = max(best, gain(state, move, seat))
+    if best == 0.0 and state.phase == STUCK and seat == state.active:
+        return way_out(state)
+    return best
+
+
+def way_out(state: OroState) -> float:
+    """O4.16: what the first placement that becomes possible would bring, less the coins to get there; 0 is a pass."""
+    after = state.copy()
+    seat = int(state.active)
+    paid = 0.0
+    while not after.can_place(after.hands[seat]):
+        after.lift_newest()
+        if after.to_bank(seat):
+            paid += 1.0
+    best = 0.0
+    for move in after.placements(after.hands[seat]):
+        best = max(best, gain(after, move, seat))
+    return max(0.0, best - paid) if state.may_pass() else best - paid
 
 
 def gain(state: OroState, move: OroMove, seat: int) -> float:
     """What a placement brings its player: the coin of the turn and the icon, by its neighbours."""
+    if state.variant.at_once and (state.reserve == 1 or state.bank == 1):
+        return 0.0 if state.reserve == 1 else 1.0  # O7.2: the last tile or coin cuts the turn short
     icon: i64 = state.variant.parts.icons[move.tile]
     if icon == PLAIN:
         return 1.0
@@ -116,5 +142,5 @@ def gain(state: OroState, move: OroMove, seat: int) -> float:
     if icon == SIREN:
         return 1.0 + min(k, float(rivals)) / rivals
     if icon == CYCLONE:
-        return 1.0 + EXCHANGE * k
+        return 1.0 + EXCHANGE * float(state.exchanges(state.neighbours(move.cell)))
     return 1.0 + (0.0 if state.captain == seat else CAPTAIN)
