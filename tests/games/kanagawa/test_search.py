@@ -181,10 +181,10 @@ def test_a_search_tells_open_cards_apart() -> None:
     keys = set()
     for card in ("animal_01", "animal_02"):
         scene = shown_deck(card, 9, ["tree_10", "tree_12"]).play("stay", "stay")
-        draw = next(move for move in scene.state.moves(CHANCE) if "animal" in move.text)
-        assert GAME.seen(1, CHANCE, draw, scene.state) == "top:animal_?"
+        draw = next(move for move in scene.state.moves(CHANCE) if "tree" in move.text)
+        assert GAME.seen(1, CHANCE, draw, scene.state) == "top:tree_?"
         keys.add(GAME.mind.observation_key(1, CHANCE, draw, scene.state))
-    assert keys == {"top:animal_? animal_01", "top:animal_? animal_02"}
+    assert keys == {"top:tree_? animal_01", "top:tree_? animal_02"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
