@@ -6,7 +6,7 @@ from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
-from tests.games.kanagawa.scene import BASE, GAME, HIDDEN, Scene, names, painter
+from tests.games.kanagawa.scene import BASE, GAME, HIDDEN, Scene, at_school, names, painter
 
 PRIVATE = {"families": "tree,animal,kite,umbrella", "kept_cards": "private"}
 SHOWN = BASE | {"deck_top_back": "shown"}
@@ -133,13 +133,13 @@ def test_what_the_last_card_shows_cannot_be_taken_back() -> None:
 
 def test_the_terminal_shows_the_back_at_the_deck() -> None:
     """K1.3"""
-    given = {"columns": ["tree_01", "tree_02"], "phase": "school", "waiting": [0, 1]}
-    scene = Scene(options=SHOWN, top="animal_01", **given)
+    columns = ["tree_01", "tree_02"]
+    scene = at_school(2, columns, options=SHOWN, top="animal_01")
     for lang, family in (("en", "animal"), ("fr", "animal")):
         first = GAME.render(scene.view, GAME.texts(lang), "ab").splitlines()[0]
         assert f"▒ {family}" in first
         assert "animal 01" not in first
-    first = GAME.render(Scene(**given).view, GAME.texts("en"), "ab").splitlines()[0]
+    first = GAME.render(at_school(2, columns).view, GAME.texts("en"), "ab").splitlines()[0]
     assert "animal" not in first
 
 
