@@ -95,7 +95,7 @@ def frames_of(page: Page) -> list[dict[str, Any]]:
 def test_no_hidden_card_crosses_the_wire(visitor: NewPage) -> None:
     page = visitor()
     heard = frames_of(page)
-    open_table(page, 3, {"kept_cards": "private", "deck_top_back": "shown"})
+    open_table(page, 3, {"kept_cards": "private"})
     play_out(page, click)
     covered = 0
     for message in heard:
@@ -116,6 +116,19 @@ def test_no_hidden_card_crosses_the_wire(visitor: NewPage) -> None:
         for other in view["painters"][1:]:
             assert other["veiled"] == []
     assert covered > 10
+
+
+def test_the_back_on_the_deck_is_seen_unless_it_is_hidden(visitor: NewPage) -> None:
+    """K1.3"""
+    page = visitor()
+    open_table(page, 2)
+    deck = page.locator("[data-deck]")
+    expect(deck).to_have_attribute(
+        "aria-label", re.compile("Deck: 70 cards, family on top: [a-z]+")
+    )
+    expect(deck.locator("svg")).to_have_count(1)
+    open_table(page, 2, {"deck_top_back": "hidden"})
+    expect(deck).to_have_text("deck 70")
 
 
 def test_a_brush_is_dragged_to_a_slot_and_taken_back(visitor: NewPage) -> None:

@@ -2,13 +2,14 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { remark, type Asking } from "../src/boards/kanagawa/asking";
 import { cardOf, diplomas, tileOf } from "../src/boards/kanagawa/cards";
 import { asPanel, asStudio, longestRun, means, payers, progress, rested, slotsOf, stateOf } from "../src/boards/kanagawa/counting";
 import { panelDrawing, uprightDrawing, wideDrawing } from "../src/boards/kanagawa/drawing";
 import { pieces } from "../src/boards/kanagawa/pieces";
 import { scrollPicture } from "../src/boards/kanagawa/scroll";
 import { kanagawaTexts } from "../src/boards/kanagawa/texts";
-import type { PainterView } from "../src/wire";
+import type { KanagawaView, PainterView } from "../src/wire";
 
 vi.mock("../src/lib/prefs.svelte", () => ({ prefs: { lang: "en" } }));
 
@@ -36,6 +37,23 @@ describe("the pieces", () => {
 
   it("can all be drawn", () => {
     for (const id of cards) expect(uprightDrawing(cardOf(id)) + wideDrawing(cardOf(id)) + panelDrawing(cardOf(id)), id).not.toMatch(/undefined|NaN/);
+  });
+});
+
+describe("giving a Yokai", () => {
+  const asked = (moves: string[], answering: boolean, yokai: number): string => {
+    const view = { painters: [painter({ yokai })], options, answering } as unknown as KanagawaView;
+    return remark({ view, home: 0, moves, asked: "give", chosen: "", lifted: "", pointed: 0 } satisfies Asking);
+  };
+
+  it("may be left by the icon of a card (rule KY4.3)", () => {
+    expect(asked(["give:1", "keep_yokai"], false, 1)).toBe("You hold 1, −1 at the end; you may keep it.");
+    expect(asked(["give:1", "give:2", "keep_yokai"], false, 2)).toBe("You hold 2, −4 at the end; you may keep them all.");
+  });
+
+  it("is compulsory for a diploma, or for both by option", () => {
+    expect(asked(["give:1", "give:2"], true, 1)).toBe("A diploma’s reward leaves no choice.");
+    expect(asked(["give:1", "give:2"], false, 1)).toBe("");
   });
 });
 

@@ -100,6 +100,7 @@ def example_options(seats: int) -> list[dict[str, str]]:
     return [
         {"families": "building,lantern,tree,umbrella"},
         {"expansion": "none", "families": "tree,animal,person,building", "decline": "soft"},
-        {"kept_cards": "private", "deck_top_back": "shown", "give_yokai": "may"},
+        {"kept_cards": "private", "give_yokai": "may"},
+        {"deck_top_back": "hidden", "give_yokai": "must", "families": "tree,animal,kite,umbrella"},
         {"storm_token": "at_once", "decline": "soft", "families": "tree,person,kite,umbrella"},
     ]

@@ -23,6 +23,8 @@ GAME = game_named("kanagawa")
 BASE = {"expansion": "none"}
 #: the families of most Yokai tests
 YOKAI = {"families": "tree,animal,kite,umbrella"}
+#: most scenes leave open which card lies on top of the deck
+HIDDEN = {"deck_top_back": "hidden"}
 
 
 def painter(tile: str, *, ready: str = "", used: str = "", **given: Any) -> dict[str, Any]:
@@ -48,7 +50,7 @@ class Scene:
         deck: int | None = None,
         **given: Any,
     ) -> None:
-        options = BASE if options is None else options
+        options = HIDDEN | (BASE if options is None else options)
         people = list(painters)
         tiles = [tile for tile in LANDSCAPES if f"start_{tile}" not in [p["tile"] for p in people]]
         people += [

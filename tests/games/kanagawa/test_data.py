@@ -57,6 +57,7 @@ def test_a_corrected_card_is_played() -> None:
         "columns": [[], []],
         "grand_master": 0,
         "assistant": 0,
+        "top": "tree_02",
         "painters": [
             {"tile": "start_forest", "print": ["tree_01"]},
             {"tile": "start_ocean"},

@@ -73,9 +73,13 @@ def test_give() -> None:
     """K-E26 (KY4.1–KY4.4)"""
     scene = Scene(painter("plains", yokai=1, hand="kite_03"), seats=3, options=YOKAI)
     scene.play("studio:kite_03")
-    assert scene.legal() == ["give:1", "give:2"]
+    assert scene.view.painters[0].slots == {"plains": 1, "forest": 1}
+    assert scene.legal() == ["give:1", "give:2", "keep_yokai"]
     scene.play("give:2")
     assert [p.yokai for p in scene.state.painters] == [0, 0, 1]
+    must = YOKAI | {"give_yokai": "must"}
+    scene = Scene(painter("plains", yokai=1, hand="kite_03"), seats=3, options=must)
+    assert scene.play("studio:kite_03").legal() == ["give:1", "give:2"]
     scene = Scene(painter("plains", hand="kite_03"), seats=3, options=YOKAI)
     assert "end" in scene.play("studio:kite_03").legal()
     me = painter("plains", yokai=1, ready="plains", hand="kite_03")

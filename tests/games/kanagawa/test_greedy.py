@@ -10,6 +10,7 @@ from hyakki.bots import bot_named
 from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.engines import compiled
+from hyakki.games.kanagawa.mind.instinct import staying_value, unseen_cards
 from hyakki.games.kanagawa.mind.turn_plan import best_plan, first_step
 from hyakki.games.kanagawa.mind.value import Outlook, missing, value, worth
 from hyakki.games.kanagawa.moves import KanagawaMove
@@ -147,6 +148,33 @@ def test_value_is_a_lead() -> None:
     scene.play("end")
     assert value(scene.state, 0) > 50
     assert value(scene.state, 1) < -50
+
+
+def test_it_gives_a_yokai_where_it_may_keep_it() -> None:
+    """KY4.3: by the icon of a card, also with two players, and also the last of all three (KY5.3)."""
+    for held in (1, 2, 3):
+        me = painter("plains", yokai=held, hand="kite_03")
+        scene = Scene(me, options=YOKAI).play("studio:kite_03")
+        assert scene.legal() == ["give:1", "keep_yokai"]
+        assert choice(scene) == "give:1"
+
+
+def test_it_reckons_with_the_back_on_the_deck() -> None:
+    """K1.3: what staying promises depends on the family of the next card, not on the card."""
+    promised = {}
+    for top in ("tree_02", "tree_14", "building_02"):
+        me = painter("forest", print="tree_01 tree_04", ready="forest", unplaced=1)
+        scene = Scene(
+            me,
+            columns=["person_10", "person_13"],
+            options=BASE | {"deck_top_back": "shown"},
+            phase="school",
+            waiting=[0, 1],
+            top=top,
+        )
+        unseen, outlook = unseen_cards(scene.state), Outlook(scene.state)
+        promised[top] = staying_value(scene.state, [0.0, 0.0], unseen, outlook)
+    assert promised["tree_02"] == promised["tree_14"] != promised["building_02"]
 
 
 @pytest.mark.parametrize("options", [{}, BASE, {"storm_token": "at_once", "give_yokai": "may"}])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hyakki.core.fate import SeededFate
 from hyakki.core.game import CHANCE, SPECTATOR
+from hyakki.core.rng import Rng
 from hyakki.core.table import Table
-from tests.games.kanagawa.scene import BASE, GAME, Scene, names, painter
+from tests.games.kanagawa.scene import BASE, GAME, HIDDEN, Scene, at_school, names, painter
 
 PRIVATE = {"families": "tree,animal,kite,umbrella", "kept_cards": "private"}
 SHOWN = BASE | {"deck_top_back": "shown"}
@@ -69,8 +70,8 @@ def test_public_looks_are_told_to_all() -> None:
 
 
 def test_the_back_of_the_deck_is_shown() -> None:
-    """K1.3, option deck_top_back: the family of the next card, and nothing more."""
-    table = Table(GAME, "ab", SHOWN, SeededFate(5))
+    """K1.3: the family of the next card, and nothing more."""
+    table = Table(GAME, "ab", BASE, SeededFate(5))
     view = table.view(0)
     lines = [line.text for line in table.log(0)]
     tops = [text for text in lines if text.startswith("top:")]
@@ -84,8 +85,8 @@ def test_the_back_of_the_deck_is_shown() -> None:
 
 def test_the_deck_is_the_same_whether_its_back_is_shown_or_not() -> None:
     """K2.2: both draw from the same pile in the same order."""
-    hidden = Table(GAME, "ab", BASE, SeededFate(5)).record().moves
-    shown = Table(GAME, "ab", SHOWN, SeededFate(5)).record().moves
+    hidden = Table(GAME, "ab", BASE | HIDDEN, SeededFate(5)).record().moves
+    shown = Table(GAME, "ab", BASE, SeededFate(5)).record().moves
     dealt = [line.removeprefix("* deal:") for line in hidden if "deal:" in line]
     tops = [line.removeprefix("* top:") for line in shown if "top:" in line]
     assert dealt == tops[: len(dealt)]
@@ -107,6 +108,53 @@ def test_a_shown_deck_runs_out() -> None:
     assert [len(column) for column in scene.state.columns] == [2, 2, 1]
     assert (scene.view.deck_top, scene.view.deck_size) == (None, 0)
     assert "stay" not in scene.legal()
+
+
+def test_what_the_last_card_shows_cannot_be_taken_back() -> None:
+    """K3.12: it was drawn before its lesson, so no draw follows that would keep the move."""
+    scene = Scene(
+        seats=3,
+        columns=["tree_01", "tree_02", "tree_03"],
+        options=SHOWN,
+        phase="school",
+        waiting=[0, 1, 2],
+        top="animal_01",
+        deck=1,
+    )
+    stay = GAME.read("stay")
+    assert not GAME.reveals(scene.state, stay)
+    scene.play("stay", "stay")
+    assert GAME.reveals(scene.state, stay)
+    assert GAME.reveals(scene.state, GAME.read("leave:3"))
+    assert not GAME.reveals(scene.state, GAME.read("leave:1"))
+    scene.play("stay")
+    assert scene.view.columns[0] == ("tree_01", "animal_01")
+
+
+def test_the_terminal_shows_the_back_at_the_deck() -> None:
+    """K1.3"""
+    columns = ["tree_01", "tree_02"]
+    scene = at_school(2, columns, options=SHOWN, top="animal_01")
+    for lang, family in (("en", "animal"), ("fr", "animal")):
+        first = GAME.render(scene.view, GAME.texts(lang), "ab").splitlines()[0]
+        assert f"▒ {family}" in first
+        assert "animal 01" not in first
+    first = GAME.render(at_school(2, columns).view, GAME.texts("en"), "ab").splitlines()[0]
+    assert "animal" not in first
+
+
+def test_old_records_play_as_they_did() -> None:
+    """KY4.3, K1.3: they name the options that are no longer the defaults."""
+    old = {"give_yokai": "must", "deck_top_back": "hidden"}
+    table = Table(GAME, "abc", old, SeededFate(3))
+    rng = Rng(3)
+    while table.outcome() is None:
+        table.play(table.actors()[0], table.random_move(rng))
+    record = table.record()
+    assert old.items() <= record.options.items()
+    assert any("deal:" in line for line in record.moves)
+    assert not any("top:" in line or "keep_yokai" in line for line in record.moves)
+    assert Table.replay(GAME, record).outcome() == table.outcome()
 
 
 def test_storm_tokens_at_once_go_on_bare_panels() -> None:

@@ -9,7 +9,7 @@ from hyakki.core.game import CHANCE, SPECTATOR
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.games.kanagawa.parts import OUR_PARTS
-from tests.games.kanagawa.scene import BASE, GAME, Scene, fresh
+from tests.games.kanagawa.scene import BASE, GAME, HIDDEN, Scene, fresh
 
 THREE = ["tree_01", "tree_04", "tree_07"]
 
@@ -35,7 +35,7 @@ def leave(scene: Scene, column: int) -> Scene:
 
 def test_a_round_begins_with_everyone_on_an_empty_board() -> None:
     """K3.1, K3.2: one card for each column, from the left."""
-    state = fresh(3, expansion="none", first_player="2")
+    state = fresh(3, expansion="none", first_player="2", deck_top_back="hidden")
     for _ in range(3):
         state.apply(CHANCE, state.moves(CHANCE)[0])
     assert list(state.waiting) == [2, 0, 1]
@@ -64,7 +64,7 @@ def test_nobody_looks_at_a_face_down_card() -> None:
     for seat in (0, 1, 2, SPECTATOR):
         view = scene.seen_by(seat)
         assert view.columns == (("tree_01",), ("tree_04",), ("tree_?",))
-    table = Table(GAME, "abc", BASE, SeededFate(4))
+    table = Table(GAME, "abc", BASE | HIDDEN, SeededFate(4))
     for seat in (0, 1, 2, SPECTATOR):
         deals = [line.text for line in table.log(seat) if line.text.startswith("deal:")]
         assert [text.endswith("_?") for text in deals] == [False, False, True]

@@ -153,6 +153,40 @@ def test_why() -> None:
     assert "worth 4 points" in why(done, "obtain:trees_2")
 
 
+def test_why_a_yokai_is_kept() -> None:
+    """KY4.3, KY5.3"""
+    for held, said in ((3, "a diploma for that"), (1, "")):
+        me = painter("plains", yokai=held, hand="kite_03")
+        told = why(Scene(me, options=YOKAI).play("studio:kite_03"), "keep_yokai")
+        assert said in told
+        assert bool(said) == bool(told)
+
+
+def shown_deck(top: str, deck: int, columns: list[str]) -> Scene:
+    options = BASE | {"deck_top_back": "shown"}
+    return Scene(
+        columns=columns, options=options, phase="school", waiting=[0, 1], top=top, deck=deck
+    )
+
+
+def test_the_last_card_of_a_shown_deck_is_reckoned_with() -> None:
+    """K1.3, K3.12: no other card is left to draw."""
+    scene = shown_deck("animal_01", 1, ["tree_10", "tree_12"])
+    for seed in range(40):
+        assert GAME.mind.reflex(scene.state, 0, Rng(seed)).text in scene.legal()
+
+
+def test_a_search_tells_open_cards_apart() -> None:
+    """K1.3: the card that lay on top is known to all once it is dealt face up."""
+    keys = set()
+    for card in ("animal_01", "animal_02"):
+        scene = shown_deck(card, 9, ["tree_10", "tree_12"]).play("stay", "stay")
+        draw = next(move for move in scene.state.moves(CHANCE) if "tree" in move.text)
+        assert GAME.seen(1, CHANCE, draw, scene.state) == "top:tree_?"
+        keys.add(GAME.mind.observation_key(1, CHANCE, draw, scene.state))
+    assert keys == {"top:tree_? animal_01", "top:tree_? animal_02"}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("options", [BASE, YOKAI], ids=["base", "yokai"])
 def test_every_reason_can_be_said(lang: str, options: dict[str, str]) -> None:

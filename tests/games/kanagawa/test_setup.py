@@ -246,7 +246,7 @@ def test_the_same_seed_is_the_same_deal_whatever_players_do() -> None:
         while table.outcome() is None:
             table.play(table.actors()[0], table.random_move(rng))
         lines = table.record().moves
-        decks.append([line for line in lines if line.startswith("* deal:")])
+        decks.append([line for line in lines if line.startswith("* top:")])
     shorter = min(map(len, decks))
     assert shorter > 40
     assert decks[0][:shorter] == decks[1][:shorter]

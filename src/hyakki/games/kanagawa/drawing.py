@@ -66,8 +66,9 @@ class Drawing:
         view = self.view
         if view.deck_top is None:
             return self.say("deck", lesson=view.lesson, n=view.deck_size)
-        top = Message("family." + view.deck_top)
-        return self.say("deck_top", lesson=view.lesson, n=view.deck_size, family=top)
+        style = STYLES[view.deck_top]
+        back = f"[{style}]▒ {self.texts.text('family.' + view.deck_top)}[/{style}]"
+        return self.say("deck_top", lesson=view.lesson, n=view.deck_size, back=back)
 
     def school(self) -> list[str]:
         """Two lines a row: the card, and what it shows."""

@@ -119,10 +119,19 @@ def text_seen(board: Board, move: KanagawaMove) -> str:
 
 
 def reveals(board: Board, move: KanagawaMove) -> bool:
-    """K4.1: taking a column with a face-down card turns it up."""
+    """K4.1: taking a column with a face-down card turns it up. K3.12: the last card of all is dealt without a draw."""
     if move.kind != LEAVE:
-        return False
+        return _deals_last_card(board, move)
     for row in range(len(board.columns[move.thing])):
         if board.is_face_down(row, move.thing):
             return True
     return False
+
+
+def _deals_last_card(board: Board, move: KanagawaMove) -> bool:
+    """Where backs are shown it was drawn before, and no other card is drawn after it."""
+    if board.top == NONE or len(board.deck.cards) > 0:
+        return False
+    after = board.copy()
+    after.apply(int(board.active), move)
+    return after.top == NONE

@@ -29,10 +29,10 @@ MENU: Final = (
     Option("decline", ("final", "soft"), "K5.5"),
     Option("storm_token", ("at_end", "at_once"), "K6.3"),
     Option("wild_in_landscape_diplomas", ("no", "yes"), "K5.13"),
-    Option("give_yokai", ("must", "may"), "KY4.3"),
+    Option("give_yokai", ("cards_may", "must", "may"), "KY4.3"),
     Option("penalty_two_yokai", ("4", "3", "5"), "KY6.3"),
     Option("kept_cards", ("public", "private"), "K4.1"),
-    Option("deck_top_back", ("hidden", "shown"), "K1.3"),
+    Option("deck_top_back", ("shown", "hidden"), "K1.3"),
     Option("first_player", ("random",), "K2.6", seat_numbers=True),
 )
 
@@ -78,7 +78,8 @@ class Variant:
         self.soft_decline: bool = _is(options, "decline", "soft")
         self.storms_at_once: bool = _is(options, "storm_token", "at_once")
         self.wild_counts: bool = _is(options, "wild_in_landscape_diplomas", "yes")
-        self.may_keep_yokai: bool = _is(options, "give_yokai", "may")
+        self.diplomas_may_keep: bool = _is(options, "give_yokai", "may")
+        self.cards_may_keep: bool = not _is(options, "give_yokai", "must")
         lost = parts.data.yokai_loss
         self.loss: list[int] = [0, lost.one, int(options["penalty_two_yokai"]), lost.three]
         self.private: bool = _is(options, "kept_cards", "private")

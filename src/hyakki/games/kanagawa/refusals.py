@@ -132,7 +132,8 @@ def _no_such_answer(state: KanagawaState, seat: int, asked: KanagawaMove) -> Ref
     if kind == GIVE_YOKAI:
         return refusal("KY4.1", "not_to_give_to")
     if kind == KEEP_YOKAI:
-        return refusal("KY4.3", "must_give")
+        by_card = state.variant.cards_may_keep
+        return refusal("KY4.3", "must_give_for_diploma" if by_card else "must_give")
     if kind == PLACE_STORM:
         return refusal("K6.2", "no_such_panel", panel=int(thing))
     return _not_offered(state, seat, asked)

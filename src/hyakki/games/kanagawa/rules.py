@@ -103,6 +103,8 @@ class KanagawaState(School):
     def sample(self, rng: Rng) -> KanagawaMove:
         if self.phase == DEALING:
             return DEALS[self.deck.sample(rng)]
+        if self.phase == TOP_SHOWN:
+            return TOPS[self.deck.sample(rng)]
         legal = self._chance_moves()
         return legal[rng.below(len(legal))]
 

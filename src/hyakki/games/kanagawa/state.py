@@ -25,7 +25,7 @@ from hyakki.games.kanagawa.view import KanagawaView
 FAMILY_CHOICE: Final = 0  # chance: the four families (KY2.1)
 TILE_DEAL: Final = 1  # chance: a start tile for each player (K2.4)
 FIRST_CHOICE: Final = 2  # chance: the first player (K2.6)
-TOP_SHOWN: Final = 3  # chance, by option: the back of the deck's next card (K1.3)
+TOP_SHOWN: Final = 3  # chance, unless hidden by option: the back of the deck's next card (K1.3)
 DEALING: Final = 4  # chance: the cards of a lesson (K3.2)
 SCHOOL: Final = 5  # stay or leave (K3.5)
 ARRIVAL: Final = 6  # from whom a Yokai is taken (KY3.3)

@@ -80,11 +80,12 @@ class TurnBoard(YokaiBoard):
         return legal
 
     def givings(self) -> list[KanagawaMove]:
+        """KY4.1, KY4.3"""
         legal: list[KanagawaMove] = []
         for seat in range(self.variant.seats):
             if seat != self.active:
                 legal.append(GIVES[seat])
-        if self.variant.may_keep_yokai:
+        if self.may_keep_yokai():
             legal.append(KEPT_YOKAI)
         return legal
 

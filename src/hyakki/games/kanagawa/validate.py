@@ -203,7 +203,7 @@ def _check_phase(state: KanagawaState) -> None:
         require(asked, "KY3.3", "arrival_choice")
     require((phase == GIVING) == (state.gives > 0), "KY4.1", "gives")
     if phase == GIVING:
-        asked = active.yokai > 0 and (variant.may_keep_yokai or variant.seats > 2)
+        asked = active.yokai > 0 and (state.may_keep_yokai() or variant.seats > 2)
         require(asked, "KY4.4", "give_choice")
     require((phase == STORMING) == (state.tokens > 0), "K6.3", "tokens")
     if phase == STORMING:

@@ -42,12 +42,20 @@ def prompt(view: KanagawaView) -> Message:
         return _turn_prompt(own)
     if view.phase == "diplomas":
         return Message("prompt.diplomas", {"n": len(view.offers)})
+    if view.phase == "give" and _may_keep_yokai(view):
+        return Message("prompt.give_or_keep")
     return Message("prompt." + view.phase)
 
 
 def _may_stay(view: KanagawaView) -> bool:
     at_school = len(view.waiting) + len(view.stayed)
     return must_leave(view.lesson - 1, at_school, view.deck_size) == MAY_STAY
+
+
+def _may_keep_yokai(view: KanagawaView) -> bool:
+    """KY4.3"""
+    asked = view.options["give_yokai"]
+    return asked == "may" or (asked == "cards_may" and not view.answering)
 
 
 def _turn_prompt(own: PainterView) -> Message:

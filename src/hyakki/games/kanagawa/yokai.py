@@ -40,11 +40,16 @@ class YokaiBoard(Board):
         self.painters[self.active].yokai += 1
         events.yokai_taken(self, seat)
 
+    def may_keep_yokai(self) -> bool:
+        """KY4.3: an icon comes with the actions, a diploma's reward after them."""
+        variant = self.variant
+        return variant.diplomas_may_keep if self.answering else variant.cards_may_keep
+
     def let_yokai_go(self) -> None:
-        """KY4.3, KY4.4: nothing without a Yokai; with two players there is nobody to choose."""
+        """KY4.3, KY4.4: nothing without a Yokai; with two players, who must give has nobody to choose."""
         if self.painters[self.active].yokai == 0:
             self.gives = 0
-        while self.gives > 0 and self.variant.seats == 2 and not self.variant.may_keep_yokai:
+        while self.gives > 0 and not self.may_keep_yokai() and self.variant.seats == 2:
             self.give_yokai_to(1 - self.active)
 
     def give_yokai_to(self, seat: i64) -> None:

@@ -1,6 +1,6 @@
 import type { KanagawaView } from "../../wire";
 import { cardOf, diplomas } from "./cards";
-import { means, yokaiIn } from "./counting";
+import { means, yokaiIn, yokaiLoss } from "./counting";
 import { costWords, diplomaName } from "./names";
 import { w } from "./texts";
 
@@ -32,10 +32,18 @@ export function question({ view, moves, asked, chosen, lifted }: Asking): string
 export function remark(asking: Asking): string {
   const { view, home, asked, chosen } = asking;
   if (asked === "school") return [w("leave_note"), ...yokaiWords(asking)].join(" ");
+  if (asked === "give") return givingWords(asking);
   if (asked !== "turn") return "";
   if (chosen) return costWords(cardOf(chosen), means(view.painters[home]!, cardOf(chosen)));
   const excess = excessOf(asking);
   return excess > 0 ? w("use_more", { n: excess }) : w("may_end");
+}
+
+/** KY4.3: the icon of a card leaves the choice, a diploma does not, unless the table agreed otherwise. */
+function givingWords({ view, home, moves }: Asking): string {
+  const n = view.painters[home]!.yokai;
+  if (moves.includes("keep_yokai")) return w("may_keep", { n, loss: yokaiLoss(n, view.options) });
+  return view.answering ? w("must_give") : "";
 }
 
 function yokaiWords({ view, pointed }: Asking): string[] {

@@ -97,14 +97,30 @@ def staying_value(
     state: KanagawaState, values: list[float], unseen: bytes, outlook: Outlook
 ) -> float:
     """The best column that rivals leave, and a card more."""
-    painter = state.painters[state.active]
-    nothing = hand_value(painter, b"", state, outlook)
-    more = 0.0
-    for card in unseen:
-        more += hand_value(painter, ONE[card], state, outlook) - nothing
     top = values[len(values) - 1]
     second = values[len(values) - 2]
-    return if_staying(state.at_school() - 1, top, second, NEXT_CARD * more / len(unseen))
+    hoped = NEXT_CARD * _next_card_value(state, unseen, outlook)
+    return if_staying(state.at_school() - 1, top, second, hoped)
+
+
+def _next_card_value(state: KanagawaState, unseen: bytes, outlook: Outlook) -> float:
+    """What one more card brings on average. K1.3: one of the columns gets a card of the family on top of the deck."""
+    painter = state.painters[state.active]
+    nothing = hand_value(painter, b"", state, outlook)
+    family: i64 = NONE if state.top == NONE else family_of(state.top)
+    every = 0.0
+    of_family = 0.0
+    backs = 0
+    for card in unseen:
+        value = hand_value(painter, ONE[card], state, outlook) - nothing
+        every += value
+        if family_of(card) == family:
+            of_family += value
+            backs += 1
+    mean = every / len(unseen)
+    if backs == 0:
+        return mean
+    return mean + (of_family / backs - mean) / float(state.at_school())
 
 
 def if_staying(rivals: i64, top: float, second: float, hoped: float) -> float:
@@ -202,9 +218,9 @@ def whom(state: KanagawaState, moves: Sequence[KanagawaMove], outlook: Outlook) 
     best = moves[0]
     best_value = -1000.0
     for move in moves:
-        own = state.painters[state.active].yokai
-        value = -0.5 if own < 2 else -10.0  # of keeping it
-        if move.kind != KEEP_YOKAI:
+        if move.kind == KEEP_YOKAI:
+            value = _keeping(state.painters[state.active], outlook)
+        else:
             rival = state.painters[move.thing]
             strength = 0.05 * worth(rival, outlook)
             if move.kind == GIVE_YOKAI:
@@ -215,6 +231,13 @@ def whom(state: KanagawaState, moves: Sequence[KanagawaMove], outlook: Outlook) 
             best = move
             best_value = value
     return best
+
+
+def _keeping(painter: Painter, outlook: Outlook) -> float:
+    """KY4.3, KY5.3: a Yokai costs points, but all of them are worth a diploma."""
+    without_it = painter.copy()
+    without_it.yokai -= 1
+    return worth(painter, outlook) - worth(without_it, outlook)
 
 
 def storm_panel(

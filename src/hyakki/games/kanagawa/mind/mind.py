@@ -32,6 +32,11 @@ class KanagawaMind(Mind[KanagawaState, KanagawaMove, KanagawaView]):
     def reflex(self, state: KanagawaState, seat: int, rng: Rng) -> Move:
         return reflex.reflex(state, seat, rng)
 
+    def observation_key(
+        self, seat: int, actor: int, move: KanagawaMove, state: KanagawaState
+    ) -> str:
+        return self.game.seen(seat, actor, move, state) + reflex.dealt_openly(state, move)
+
     def is_quiet(self, state: KanagawaState) -> bool:
         return reflex.is_quiet(state)
 

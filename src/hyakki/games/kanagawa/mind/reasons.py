@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hyakki.core.messages import Message
-from hyakki.games.kanagawa.diplomas import earned_by
+from hyakki.games.kanagawa.diplomas import earned_by, holds_all_yokai
 from hyakki.games.kanagawa.mind.turn_plan import best_plan, with_card
 from hyakki.games.kanagawa.mind.value import Outlook
 from hyakki.games.kanagawa.moves import (
     DECLINE,
     END_TURN,
     GIVE_YOKAI,
+    KEEP_YOKAI,
     LEAVE,
     MOVE_BRUSH,
     OBTAIN,
@@ -45,6 +46,9 @@ def reasons(state: KanagawaState, view: KanagawaView, move: KanagawaMove) -> lis
         return _diploma(state, move)
     if kind in (GIVE_YOKAI, TAKE_YOKAI):
         return [Message("why.give" if kind == GIVE_YOKAI else "why.take", {"who": thing})]
+    if kind == KEEP_YOKAI:
+        all_of_them = holds_all_yokai(state.painters[state.active], state.parts)
+        return [Message("why.keep_all")] if all_of_them else []
     return [Message("why.end")] if kind == END_TURN else []
 
 

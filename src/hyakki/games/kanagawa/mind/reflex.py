@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hyakki.core.game import Move
 from hyakki.core.mind import Macro
 from hyakki.core.pile import ONE
+from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
+from hyakki.games.kanagawa.box import CARD_IDS
 from hyakki.games.kanagawa.mind.instinct import (
     NEXT_CARD,
     answer,
@@ -18,12 +22,12 @@ from hyakki.games.kanagawa.mind.instinct import (
 )
 from hyakki.games.kanagawa.mind.turn_plan import best_plans, steps_of
 from hyakki.games.kanagawa.mind.value import Outlook
-from hyakki.games.kanagawa.moves import LEAVE, STAY, KanagawaMove
+from hyakki.games.kanagawa.moves import LEAVE, SHOW_TOP, STAY, KanagawaMove
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import ANSWERING, SCHOOL, STORMING, TURN
 
 WHIM: Final = 6  # percent of all reflexes that are any legal choice
-SAMPLES: Final = 2  # cards of the deck that stand for the one that staying brings
+SAMPLES: Final = 2  # cards that stand for the one that staying brings
 TURNS_WEIGHED: Final = 5  # ways to play a turn that a search looks at
 
 
@@ -67,6 +71,19 @@ def is_quiet(state: KanagawaState) -> bool:
     return state.phase == SCHOOL and state.lesson == 0 and len(state.waiting) == state.variant.seats
 
 
+def dealt_openly(state: KanagawaState, move: KanagawaMove) -> str:
+    """K1.3: once the next back is shown, the cards before it lie in their columns; none where nothing is shown."""
+    if move.kind != SHOW_TOP:
+        return ""
+    row = state.lesson
+    found = ""
+    for column in range(len(state.columns)):
+        cards = state.columns[column]
+        if len(cards) > row and not state.is_face_down(row, column):
+            found += " " + CARD_IDS[cards[row]]
+    return found
+
+
 def _stay_or_leave(state: KanagawaState, legal: list[KanagawaMove], rng: Rng) -> KanagawaMove:
     """The column that is worth most now, unless a card more promises more."""
     outlook = Outlook(state)
@@ -87,8 +104,16 @@ def _stay_or_leave(state: KanagawaState, legal: list[KanagawaMove], rng: Rng) ->
         return best
     nothing = hand_value(painter, b"", state, outlook)
     more = 0.0
-    cards = state.deck.cards
-    for _ in range(SAMPLES):
-        more += hand_value(painter, ONE[cards[rng.below(len(cards))]], state, outlook) - nothing
+    for sample in range(SAMPLES):
+        card = _next_card(state, sample, rng)
+        more += hand_value(painter, ONE[card], state, outlook) - nothing
     staying = if_staying(state.at_school() - 1, top, second, NEXT_CARD * more / SAMPLES)
     return legal[0] if staying > top else best
+
+
+def _next_card(state: KanagawaState, sample: i64, rng: Rng) -> i64:
+    """The card whose back is shown comes first, and alone if no other is left; else any card of the deck."""
+    cards = state.deck.cards
+    if state.top != NONE and (sample == 0 or len(cards) == 0):
+        return state.top
+    return cards[rng.below(len(cards))]
