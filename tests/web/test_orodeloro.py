@@ -263,10 +263,9 @@ def test_a_cyclone_is_dragged(visitor: NewPage) -> None:
     until(page, 2, "cyclone", swap)
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
-def test_a_stuck_player_knows_the_price_and_destroys(visitor: NewPage, size: str) -> None:
+def test_a_stuck_player_knows_the_price_and_destroys(visitor: NewPage) -> None:
     """O4.16: the tile that would go is marked, and the button says what it costs."""
-    page = visitor(viewport=PHONE) if size == "phone" else visitor(color_scheme="dark")
+    page = visitor(viewport=PHONE, color_scheme="dark")
 
     def destroy(page: Page) -> None:
         assert violations(page) == []
