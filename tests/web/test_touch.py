@@ -10,8 +10,8 @@ from tests.web.table import open_table, rests
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 Point = tuple[float, float]
-#: a game whose ground pans and zooms, and one of the pieces that lie on it
-GROUNDS = [("yokai", ".card[data-piece]"), ("orodeloro", "li.tile")]
+#: a game whose ground pans and zooms, one of the pieces that lie on it, and options that leave room to zoom out
+GROUNDS = [("yokai", ".card[data-piece]", {"first_player": "0"}), ("orodeloro", "li.tile", {})]
 
 
 class Fingers:
@@ -51,10 +51,12 @@ def width_of(page: Page, piece: str) -> float:
     return box["width"]
 
 
-@pytest.mark.parametrize(("game", "piece"), GROUNDS)
-def test_two_fingers_zoom_and_pan(visitor: NewPage, game: str, piece: str) -> None:
+@pytest.mark.parametrize(("game", "piece", "options"), GROUNDS)
+def test_two_fingers_zoom_and_pan(
+    visitor: NewPage, game: str, piece: str, options: dict[str, str]
+) -> None:
     page = visitor(**PHONE)
-    open_table(page, game)
+    open_table(page, game, options=options)
     rests(page, piece)
     fingers, middle = Fingers(page), middle_of(page)
     number = page.locator("main").get_attribute("data-number")
