@@ -1,10 +1,14 @@
 # make play   set everything up and play
 # make test   set everything up and run all tests
+# make quick  lint, types, and the tests that a change can touch (tests/quick.py)
 # make check  lint, types, generated files up to date
+# make coverage  which lines and branches the tests enter; TESTS="tests/core tests/games" for a part
+# make mutants   small changes to the program, and whether a test notices (docs/testing.md)
 # make bench  how fast the engines are
-# make load, make faults   the server under load, and under fire
+# make load, make faults, make abuse   the server under load, under fire, and against one guest with every tool
 # make feel   how quickly a table answers on a slowed-down phone
 # make screenshots  pictures of every page, in docs/screenshots
+# make site   the documents as a site, in build/site
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change
 # make lock   update all lock files, Python and npm; KEEP=1 only adds and removes what pyproject.toml and package.json ask for
 # make licences, make audit   licences of what is shipped; known vulnerabilities (needs a network)
@@ -21,7 +25,7 @@ PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print
 NPM := cd web && PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check generated lint types front front-tests chromium bench load feel faults golden build build-dev clean lock licences audit pages screenshots
+.PHONY: play test quick check cluster generated lint types front front-tests chromium coverage mutants bench load feel faults abuse golden build build-dev clean lock licences audit pages screenshots site publish-site
 
 # Whoever comes for the first time plays at once, on the plain engines, while the fast ones are built for the next time.
 play: $(VENV)/.installed $(PAGES)
@@ -30,13 +34,18 @@ play: $(VENV)/.installed $(PAGES)
 	  (nice $(BIN)/python build_engines.py > $(VENV)/engines.log 2>&1 &); HYAKKI_PLAIN=1 $(BIN)/hyakki serve; fi
 
 test: $(VENV)/.dev
-	@$(SIDE_BY_SIDE) $(CHECKS) $(PAGES) front-tests chromium
+	@$(SIDE_BY_SIDE) $(CHECKS) $(PAGES) front-tests chromium cluster site
 	@$(BIN)/python tests/run.py
 
 check: $(VENV)/.dev
 	@$(SIDE_BY_SIDE) $(CHECKS)
 
-# Compiling the engines keeps one core busy for minutes: what does not need them runs beside it.
+quick: $(VENV)/.dev
+	@$(SIDE_BY_SIDE) lint types
+	@$(MAKE) --no-print-directory $(VENV)/.installed
+	@$(BIN)/python tests/quick.py
+
+# What does not need the compiled engines runs beside their compiling.
 # Make 3.81, which macOS has, cannot keep the output of two targets apart.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 CHECKS := generated lint types front
@@ -60,7 +69,35 @@ front-tests: web/node_modules/.installed
 chromium: $(VENV)/.installed
 	@$(BIN)/python tests/web/browser.py
 
-screenshots: build-dev $(PAGES)
+# Ray has no package for every system and every Python. Without it the test of the cluster is skipped, and says so.
+cluster: $(VENV)/.dev requirements-cluster.lock
+	@test $(VENV)/.cluster -nt requirements-cluster.lock || \
+	  if $(UV) install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements-cluster.lock; then touch $(VENV)/.cluster; \
+	  else echo 'Ray cannot be installed here: the arena is tested without a cluster.'; fi
+
+# On the plain engines: compiled ones have no lines. The servers that tests start are measured, too.
+TESTS ?= tests --ignore=tests/web
+SUITES := $(foreach game,terres kanagawa yokai orodeloro,--hyakki-game=$(game)) --hyakki-adapter='tests.games.{game}.adapter'
+COVERAGE := HYAKKI_PLAIN=1 $(BIN)/coverage
+coverage: $(VENV)/.dev
+	@$(MAKE) --no-print-directory $(VENV)/.installed
+	@mkdir -p build/coverage
+	@$(COVERAGE) erase
+	$(COVERAGE) run -m pytest $(TESTS) $(if $(findstring tests/server,$(TESTS)),,$(SUITES))
+	@$(COVERAGE) combine --quiet
+	@$(COVERAGE) html --quiet --directory build/coverage/html
+	@$(COVERAGE) report
+
+mutants: $(VENV)/.dev
+	@$(MAKE) --no-print-directory $(VENV)/.installed
+	$(BIN)/python tools/mutate.py --area core --mutants 90
+	$(BIN)/python tools/mutate.py --area terres --mutants 90
+	$(BIN)/python tools/mutate.py --area orodeloro --mutants 90
+	$(BIN)/python tools/mutate.py --area yokai --mutants 90
+	$(BIN)/python tools/mutate.py --area kanagawa --mutants 90
+	$(BIN)/python tools/mutate.py --area table --mutants 90
+
+screenshots: build-dev $(PAGES) site
 	$(BIN)/python docs/screenshots.py
 
 pages: $(PAGES)
@@ -85,9 +122,17 @@ load: build-dev
 feel: build-dev $(PAGES)
 	$(BIN)/python tools/feel.py
 
+# MINUTES says how long the simulator looks for faults.
+MINUTES ?= 10
 faults: build-dev
 	$(BIN)/python tools/faults.py --kills 50 --tables 20
 	$(BIN)/python tools/faults.py --kills 20 --tables 20 --nodes 3
+	$(BIN)/python tools/faults.py --troubles 3 --tables 20 --nodes 3
+	$(BIN)/python tools/faults.py --leaks 3
+	$(BIN)/python tools/simulate.py --minutes $(MINUTES) --first $$(date +%s)
+
+abuse: build-dev
+	$(BIN)/python tools/abuse.py --seconds 600
 
 golden: build-dev
 	$(BIN)/python tests/regenerate.py
@@ -109,16 +154,17 @@ $(VENV)/.play: $(VENV)/.uv requirements.lock
 
 $(VENV)/.dev: $(VENV)/.uv requirements-dev.lock
 	@$(UV) sync --quiet --python $(BIN)/python --require-hashes requirements-dev.lock requirements-uv.lock
-	@rm -f $(VENV)/.installed
+	@rm -f $(VENV)/.installed $(VENV)/.cluster
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.installed: $(VENV)/.play pyproject.toml
 	@HYAKKI_PLAIN=1 $(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.built: $(VENV)/.installed build_engines.py $(ENGINE_SOURCES)
+# The plus sign lets the progress be seen where the output of targets is kept apart.
+$(VENV)/.built: $(VENV)/.installed build_engines.py compile_engines.py $(ENGINE_SOURCES)
 	@echo 'Building the engines (a minute or two, once) …'
-	@$(BIN)/python build_engines.py
+	+@$(BIN)/python build_engines.py
 	@touch $@
 
 build-dev: $(VENV)/.dev
@@ -126,12 +172,28 @@ build-dev: $(VENV)/.dev
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(if $(KEEP),,--upgrade)
 lock: $(VENV)/.play
-	$(COMPILE) pyproject.toml --group build -o requirements.lock
-	$(COMPILE) pyproject.toml --group build --group dev -o requirements-dev.lock
+	$(COMPILE) pyproject.toml --extra server --group build -o requirements.lock
+	$(COMPILE) pyproject.toml --extra server --extra client --group build --group dev -o requirements-dev.lock
+	$(COMPILE) pyproject.toml --extra server --extra client --extra cluster --group build --group dev -c requirements-dev.lock -o requirements-cluster.lock
+	$(COMPILE) pyproject.toml --group site -c requirements-dev.lock -o requirements-site.lock
 	echo uv | $(COMPILE) - -o requirements-uv.lock
 	@$(BIN)/python web/find_node.py $(VENV)/node
 	$(NPM) $(if $(KEEP),install,update) --package-lock-only --silent
 	@echo 'Now run `make licences test`, and commit the lock files with docs/licences.md.'
+
+# The site has an environment of its own: what it needs is in no other lock file.
+$(VENV)/.site: $(VENV)/.uv requirements-site.lock
+	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(VENV)/site
+	@$(UV) sync --quiet --python $(VENV)/site/bin/python --require-hashes requirements-site.lock
+	@touch $@
+
+site: $(VENV)/.site
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/site/bin/mkdocs build --quiet --strict
+
+# SITE_VERSION: the version and its aliases. Commits to the branch gh-pages and pushes it.
+publish-site: $(VENV)/.site
+	NO_MKDOCS_2_WARNING=1 PATH="$(CURDIR)/$(VENV)/site/bin:$$PATH" mike deploy --push --update-aliases $(SITE_VERSION)
+	PATH="$(CURDIR)/$(VENV)/site/bin:$$PATH" mike set-default --push --allow-undefined latest
 
 licences: $(VENV)/.dev
 	$(BIN)/python tools/licences.py

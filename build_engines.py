@@ -2,6 +2,7 @@
 
 Used by hatchling (wheels and editable installs), and by `python build_engines.py` in a checkout
 (`--check` only says whether the compiled modules are there and belong to the sources). HYAKKI_PLAIN=1 leaves the compiling out.
+What is to be handed on also needs the pages: they are built where there is Node.
 """
 
 from __future__ import annotations
@@ -22,14 +23,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
-GROUP = "hyakki_engines"
-STAMP = SOURCES / f".{GROUP}-{sys.implementation.cache_tag}"
-# All engines are one C file. GCC stops inlining when a file has grown by some share; these limits let the
-# rules of one game be inlined however many other games there are (`hyakki bench terres`: 12.1 → 14.0 times plain).
-GCC_INLINING = (
-    "--param=inline-unit-growth=300 --param=large-unit-insns=1000000 --param=large-function-growth=400"
-    " --param=max-inline-insns-auto=60 -fno-semantic-interposition"
-)
+STAMP = SOURCES / f".hyakki_engines-{sys.implementation.cache_tag}"
+PAGES = SOURCES / "hyakki" / "server" / "pages" / "index.html"
+RECIPES = ("build_engines.py", "compile_engines.py")
 
 
 def engine_files() -> list[Path]:
@@ -49,14 +45,6 @@ def compiler() -> str | None:
     return shutil.which(str(named).split()[0])
 
 
-def compiler_flags(path: str) -> str:
-    """What the user asks for, after what this compiler is known to understand."""
-    asked = [path, "--version"]
-    said = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-    own = GCC_INLINING if "Free Software Foundation" in said else ""
-    return f"{own} {os.environ.get('CFLAGS', '')}".strip()
-
-
 def compiled_files() -> list[Path]:
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return sorted(SOURCES.rglob(f"*{suffix}"))
@@ -71,7 +59,7 @@ def remove_compiled() -> None:
 def fingerprint() -> str:
     """Changes whenever compiling again would give something else."""
     found = sha256(f"{sys.version} {version('mypy')}".encode())
-    for path in [*engine_files(), ROOT / "build_engines.py"]:
+    for path in [*engine_files(), *(ROOT / name for name in RECIPES)]:
         found.update(path.read_bytes())
     return found.hexdigest()
 
@@ -90,30 +78,13 @@ def compile_engines() -> bool:
     if path is None:
         print("hyakki: no C compiler found; the engines stay plain Python", file=sys.stderr)
         return False
-    script = (
-        "import sys; from setuptools import setup; from mypyc.build import mypycify;"
-        f"setup(name={GROUP!r}, package_dir={{'': 'src'}}, packages=[],"
-        "ext_modules=mypycify(sys.argv[6:], opt_level='3', debug_level='0', multi_file=False,"
-        f"group_name={GROUP!r}), script_args=sys.argv[1:6])"
-    )
     names = [str(path.relative_to(ROOT)) for path in engine_files()]
+    command = [sys.executable, str(ROOT / "compile_engines.py"), path, *names]
     with tempfile.TemporaryDirectory() as scratch:
-        jobs = str(os.cpu_count() or 1)
-        command = [sys.executable, "-c", script, "-q", "build_ext", "--inplace", "--parallel", jobs]
-        command += names
-        environment = {
-            **os.environ,
-            "CFLAGS": compiler_flags(path),
-            "MYPYPATH": "src",
-            "MYPY_CACHE_DIR": str(Path(scratch) / "cache"),
-        }
-        result = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-        )
-    shutil.rmtree(ROOT / "build", ignore_errors=True)
+        environment = {**os.environ, "MYPYPATH": "src", "MYPY_CACHE_DIR": scratch}
+        result = subprocess.run(command, cwd=ROOT, env=environment, check=False)
     if result.returncode != 0:
         remove_compiled()
-        print(result.stdout[-4000:] + result.stderr[-4000:], file=sys.stderr)
         raise SystemExit(
             "hyakki: the engines could not be compiled (HYAKKI_PLAIN=1 builds without)"
         )
@@ -121,13 +92,40 @@ def compile_engines() -> bool:
     return True
 
 
+def pages_are_there() -> bool:
+    """Whether the pages are built; a checkout builds them with the Node of this machine."""
+    web = ROOT / "web"
+    npm = shutil.which("npm")
+    if not PAGES.exists() and web.exists() and npm is not None:
+        for words in (["ci"], ["run", "build"]):
+            command = [npm, *words, "--silent"]
+            if subprocess.run(command, cwd=web, stdout=sys.stderr, check=False).returncode != 0:
+                raise SystemExit("hyakki: the pages could not be built with Node (see above)")
+    return PAGES.exists()
+
+
 class EnginesHook(BuildHookInterface[Any]):
-    """Hatchling's side: a wheel with compiled engines belongs to this platform."""
+    """Hatchling's side: a wheel with compiled engines belongs to this platform; only what is handed on needs the pages."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable" and not pages_are_there():
+            self.without_pages()
+        if self.target_name == "wheel":
+            self.add_engines(version, build_data)
+
+    def without_pages(self) -> None:
+        if self.target_name == "sdist":
+            raise SystemExit(
+                "hyakki: a source package contains the pages, and Node 20.19 or newer is needed to build them"
+            )
+        print(
+            "hyakki: Node is missing, so this package has no pages: `hyakki serve` will say so. "
+            "Install Node 20.19 or newer and build again.",
+            file=sys.stderr,
+        )
+
+    def add_engines(self, version: str, build_data: dict[str, Any]) -> None:
         plain = os.environ.get("HYAKKI_PLAIN", "0") not in ("", "0")
-        if plain and version != "editable":
-            remove_compiled()
         if plain or not compile_engines():
             return
         build_data["pure_python"] = False

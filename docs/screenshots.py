@@ -1,4 +1,4 @@
-"""Takes the pictures in docs/screenshots: every page, wide and on a phone, by day and by night."""
+"""Takes the pictures in docs/screenshots: every page, wide and on a phone, by day and by night, and three pages of the site."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from docs import screenshots_kanagawa, screenshots_orodeloro, screenshots_yokai
+from docs import (
+    screenshots_kanagawa,
+    screenshots_lessons,
+    screenshots_orodeloro,
+    screenshots_site,
+    screenshots_yokai,
+)
 from tests.web.browser import FLAGS, installed
 from tests.web.table import click, decide, ready
 
@@ -24,7 +30,7 @@ FOLDER = Path(__file__).parent / "screenshots"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = ("day", "night")
 PLAIN_PAGES = {"lobby": "/lobby", "new": "/new", "my-games": "/mine", "about": "/about"}
-BOARDS = (screenshots_kanagawa, screenshots_orodeloro, screenshots_yokai)
+BOARDS = (screenshots_kanagawa, screenshots_orodeloro, screenshots_yokai, screenshots_lessons)
 OWN_MOVES = 7
 COLOURS = 256
 
@@ -97,7 +103,7 @@ def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "hyakki", "serve", "--port", "0", "--no-browser"]
-        environment = {**os.environ, "HYAKKI_DATA": data, "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "HYAKKI_HOME": data, "PYTHONUNBUFFERED": "1"}
         with subprocess.Popen(
             command,
             env=environment,
@@ -124,6 +130,7 @@ def main() -> int:
                             end = f"{size}-{theme}"
                             for game in BOARDS:
                                 game.tour(browser, address, pixels, theme, end, take)
+                    screenshots_site.tour(browser, take)
                     browser.close()
             finally:
                 server.terminate()

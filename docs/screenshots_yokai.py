@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.web.appease import win
 from tests.web.browser import FLAGS, installed
-from tests.web.spirits import HINT, MOVE, OBSERVE, click, sit_down, step
+from tests.web.spirits import CARD, FREE, HINT, MOVE, OBSERVE, click, sit_down, step
 from tests.web.table import decide, ready
 
 Take = Callable[[Page, str], None]
@@ -36,8 +36,8 @@ def tour(
     go_on(page, OBSERVE, MIDDLE)
     take(page, f"yokai-observe-{end}")
     go_on(page, MOVE)
-    page.locator(".card.live").first.click()
-    page.locator("[data-target]").first.hover()
+    page.locator(CARD).first.click()
+    page.locator(FREE).first.hover()
     take(page, f"yokai-move-{end}")
     page.keyboard.press("Escape")
     go_on(page, HINT)

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from hyakki.core.fate import Draw
 from hyakki.games import OWN, game_named
-from hyakki.server import schemas, wire
+from hyakki.server import lessons, schemas, wire
 
 # Embedded JSON has no schema of its own: what it holds is said here.
 EMBEDDED: Final = {
     ("Update", "sights"): "SeatSnapshot[]",
     ("Update", "table"): "TableInfo",
     ("SeatSnapshot", "view"): "View",
+    ("SeatSnapshot", "standing"): "Standing",
+    ("ReplayStep", "standing"): "Standing",
+    ("TableFacts", "facts"): "Facts",
+    ("LessonScene", "facts"): "Facts",
+    ("Replay", "facts"): "Facts",
+    ("Choices", "step"): "Step",
     ("ReplayStep", "view"): "View",
 }
+# Pages know no rules. What follows from the options is in the standing and the facts, what was touched in a line's path.
+UNTOLD: Final = {("LogLine", "text"), ("Hint", "move")}
 # A name that TypeScript has taken already.
 RENAMED: Final = {"Record": "GameRecord"}
 NAMED: Final = (
@@ -28,17 +37,26 @@ NAMED: Final = (
     schemas.Entropy,
     schemas.Rename,
     schemas.MyData,
+    schemas.Session,
     schemas.Catalogue,
     schemas.Problem,
+    schemas.BoxPieces,
     schemas.Replay,
     schemas.ReplayStep,
+    lessons.Course,
+    lessons.Tries,
+    lessons.LessonScene,
     Draw,
 )
 
 
 def typescript() -> str:
-    views = {key: game_named(key).view_type for key in OWN}
-    types: list[Any] = [*NAMED, *views.values()]
+    games = {key: game_named(key) for key in OWN}
+    views = {key: game.view_type for key, game in games.items()}
+    standings = [game.standing_type for game in games.values()]
+    facts = [game.facts_type for game in games.values()]
+    untold = UNTOLD | {(view.__name__, "options") for view in views.values()}
+    types: list[Any] = [*NAMED, *views.values(), *standings, *facts]
     _, found = msgspec.json.schema_components(types, ref_template="{name}")
     components = {RENAMED.get(name, name): schema for name, schema in found.items()}
     lines = [
@@ -47,18 +65,29 @@ def typescript() -> str:
         f"export const WIRE_VERSION = {wire.WIRE_VERSION};",
     ]
     for name in sorted(components):
-        lines += ["", *_declared(name, components[name])]
+        lines += ["", *_declared(name, components[name], untold)]
     lines += [
         "",
         _union("FromVisitor", wire.FromVisitor),
         "",
         _union("FromServer", wire.FromServer),
     ]
+    lines += [
+        "",
+        "/** A move, a row `[before, after, address, …]` of moves, or what may be touched next. */",
+        "export type Step = string | string[] | { [address: string]: Step };",
+    ]
+    lines += [
+        "",
+        _either("Standing", standings),
+        "",
+        _either("Facts", facts),
+    ]
     lines += ["", _views({key: view.__name__ for key, view in views.items()})]
     return "\n".join(lines) + "\n"
 
 
-def _declared(name: str, schema: dict[str, Any]) -> list[str]:
+def _declared(name: str, schema: dict[str, Any], untold: set[tuple[str, str]]) -> list[str]:
     lines = []
     if "description" in schema:
         words = " ".join(schema["description"].split())
@@ -66,6 +95,8 @@ def _declared(name: str, schema: dict[str, Any]) -> list[str]:
     lines.append(f"export interface {name} {{")
     required = set(schema.get("required", ()))
     for field, kind in schema["properties"].items():
+        if (name, field) in untold:
+            continue
         shown = EMBEDDED.get((name, field)) or _type(kind)
         mark = "" if field in required or "const" in kind else "?"
         if "enum" in kind and len(kind["enum"]) == 1 and field == "type":
@@ -117,6 +148,10 @@ def _literal(value: object) -> str:
 def _union(name: str, union: Any) -> str:
     members = " | ".join(member.__name__ for member in union.__args__)
     return f"export type {name} = {members};"
+
+
+def _either(name: str, types: Sequence[type]) -> str:
+    return f"export type {name} = {' | '.join(one.__name__ for one in types)};"
 
 
 def _views(names: dict[str, str]) -> str:

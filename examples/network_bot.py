@@ -19,7 +19,7 @@ async def play(base: str) -> str:
     async with Visitor.at(base) as me:
         table = (await me.open_table(NewTable("terres", 2))).id
         await me.sit(table, 0)
-        await me.seat_bot(table, 1, "uniform")
+        await me.seat_bot(table, 1, "novice")
         await me.start(table)
         async with me.visit(table) as live:
             while not live.over():

@@ -101,7 +101,7 @@ def test_it_is_played_in_the_terminal(shell: Shell) -> None:
     """Moves in words, and a refusal that has no rule to name."""
     words = ("play", "foxfire", "--players", "human,human", "--seed", "1", "--lang")
     shown = shell.says(*words, "en", stdin="take\nkeep\nq\n")
-    assert "Offer it to human 1" in shown
-    assert "> A light was found: it can be kept or offered." in shown
+    assert "Offer it to Player 2" in shown
+    assert "> take\nA light was found: it can be kept or offered." in shown
     assert "Rule" not in shown
-    assert "Offrir à human 1" in shell.says(*words, "fr", stdin="q\n")
+    assert "Offrir à Joueur 2" in shell.says(*words, "fr", stdin="q\n")

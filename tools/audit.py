@@ -18,7 +18,12 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).parent.parent
 BIN: Final = Path(sys.executable).parent
 NODE: Final = BIN.parent / "node"  # where web/find_node.py puts a Node of its own
-PYTHON_LOCKS: Final = ("requirements.lock", "requirements-dev.lock", "requirements-uv.lock")
+PYTHON_LOCKS: Final = (
+    "requirements.lock",
+    "requirements-dev.lock",
+    "requirements-site.lock",
+    "requirements-uv.lock",
+)
 PATIENCE: Final = 300  # seconds
 
 

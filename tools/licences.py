@@ -24,6 +24,7 @@ ALLOWED: Final = frozenset(
     {
         "Apache-2.0",
         "BSD-2-Clause",
+        "BlueOak-1.0.0",
         "BSD-3-Clause",
         "ISC",
         "LGPL-3.0-only",

@@ -23,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from hyakki.core.choices import flat
 from hyakki.core.rng import Rng
 from hyakki.server import schemas, wire
 from tests.server.live import Server
@@ -33,9 +34,13 @@ FIRST_TABLES: Final = 50
 TENTHS: Final = 10
 
 
+class Offered(msgspec.Struct):
+    step: dict[str, Any] | list[str]
+
+
 class Sight(msgspec.Struct):
     seat: int
-    moves: list[str]
+    choices: Offered
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -50,7 +55,7 @@ class Told(msgspec.Struct):
     number: int = -1
     answers: str = ""
     sights: list[Sight] = []
-    table: Seen = Seen()
+    table: Seen = Seen()  # nothing new: only what changed is sent
 
 
 _told = msgspec.json.Decoder(Told)
@@ -142,7 +147,7 @@ async def _rematch(load: Load, table: str, cookie: str) -> None:
 
 async def _updated(socket: ClientConnection, table: str, told: Told, load: Load) -> None:
     _arrived(socket, table, told.number, load)
-    moves = told.sights[0].moves if told.sights else []
+    moves = flat(told.sights[0].choices.step) if told.sights else []
     await load.seated.wait()
     if not moves or not load.running:
         return
@@ -236,6 +241,7 @@ def main() -> None:
             HYAKKI_REQUESTS="1000000",
             HYAKKI_TABLES="1000000",
             HYAKKI_MESSAGES="1000000",
+            HYAKKI_SOCKETS="1000000",
         ).start()
         assert server.process is not None
         cores = sorted(os.sched_getaffinity(0))

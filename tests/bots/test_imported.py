@@ -87,7 +87,7 @@ def test_what_cannot_be_used_is_told_in_words(address: str, key: str, says: str)
 
 @pytest.mark.usefixtures("folder")
 def test_tables_of_a_server_import_nothing() -> None:
-    with pytest.raises(BadInput, match="unknown_bot"):
+    with pytest.raises(BadInput, match="There is no bot"):
         bot_named("hyakki_my_bot:Mine")
     assert "hyakki_my_bot" not in sys.modules
 

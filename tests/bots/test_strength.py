@@ -33,8 +33,8 @@ def test_greedy_beats_uniform(case: Case) -> None:
     assert found.seats[0].win_rate > share + (1 - share) * edges.get(case.seats, 0.25)
 
 
-def team_wins(case: Case, bot: str) -> float:
-    series = Series(case.game.key, (bot,) * case.seats, case.options, 5, 0, GAMES_OF_A_TEAM)
+def team_wins(case: Case, bot: str, games: int = GAMES_OF_A_TEAM) -> float:
+    series = Series(case.game.key, (bot,) * case.seats, case.options, 5, 0, games)
     return tally(play_series(series, 1)).seats[0].wins
 
 
@@ -48,23 +48,23 @@ def test_levels_beat_what_is_below_them(game: AnyGame) -> None:
     deals: int = getattr(adapter_of(game), "LADDER_DEALS", 10)
     thoughts: int = getattr(adapter_of(game), "LADDER_THOUGHTS", ADEPT.simulations)
     novice, adept = counted(NOVICE, NOVICE.simulations), counted(ADEPT, thoughts)
-    assert share_of_wins(game, novice, None, min(deals, 20)) >= 0.65
-    assert share_of_wins(game, adept, novice, deals) > 0.5
+    case = Case(game, 2, {})
+    assert share_of_wins(case, novice, None, min(deals, 20)) >= 0.65
+    assert share_of_wins(case, adept, novice, deals) > 0.5
 
 
-def share_of_wins(game: AnyGame, one: Level, other: Level | None, deals: int) -> float:
+def share_of_wins(case: Case, one: Level, other: Level | None, deals: int) -> float:
     """Two players, paired deals; no other level is the uniform bot."""
     won = 0.0
     for deal in range(deals):
         for seat in range(2):
-            case = Case(game, 2, {})
             table = case.table(deal)
             players = [bot_named("uniform") if other is None else Searcher(other) for _ in range(2)]
             players[seat] = Searcher(one)
             rng = Rng.of("arena", deal, seat)
             while table.outcome() is None:
                 view, moves = asked(case, table)
-                move = players[view.seat].choose(game, view, moves, rng)
+                move = players[view.seat].choose(case.game, view, moves, rng)
                 table.play(view.seat, move.text)
             outcome = table.outcome()
             assert outcome is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -151,8 +152,22 @@ def test_rules_and_cards() -> None:
     assert "takes fright" in answer("rules", "terres", "T5.6")
     assert "prend peur" in answer("rules", "terres", "T5.6", "--lang", "fr")
     assert "T5.11" in answer("rules", "terres", "T5")
+    assert "Collect the most points" in answer("rules", "terres")
+    assert "Collect the most points" not in answer("rules", "terres", "T5")
     assert "T1.1" in refusal(2, "rules", "terres", "T99")
     assert set(json.loads(answer("games", "--json"))) == set(GAMES)
+
+
+def test_rules_are_printed_as_they_are_played() -> None:
+    waits = ("rules", "terres", "T5.1", "-o", "call_uncovers=waits")
+    assert "is not counted; it waits" in answer(*waits)
+    assert "(call_uncovers=waits)" in answer(*waits)
+    assert "is not counted; it waits" in json.loads(answer(*waits, "--json"))["T5.1"]
+    assert "elle attend" in answer(*waits, "--lang", "fr")
+    assert "▸ That stack is not counted" in answer(*waits, "--readings")
+    assert "▸ As written here" in answer("rules", "terres", "T6.8", "--readings")
+    assert "By time of play" not in answer("rules", "terres", "T6.8")
+    assert "counted, waits" in refusal(2, "rules", "terres", "-o", "call_uncovers=never")
 
 
 def a_position() -> dict[str, Any]:
@@ -216,6 +231,12 @@ def test_perft_and_bench() -> None:
         (("sim", "terres", "--games", "0"), "at least 1"),
         (("sim", "terres", "--data", "nowhere.toml"), "nowhere.toml"),
         (("play", "terres", "--lang", "eo"), "no language “eo”"),
+        (("learn", "--lang", "eo"), "no language “eo”"),
+        (("verify", "-", "--lang", "eo"), "no language “eo”"),
+        (("try", "terres", "--lang", "eo"), "no language “eo”"),
+        (("sheet", "yokai", "--lang", "eo"), "no language “eo”"),
+        (("box", "terres", "--lang", "eo"), "no language “eo”"),
+        (("rules", "terres", "--lang=eo"), "no language “eo”"),
         (("replay", "nowhere.json"), "nowhere.json"),
         (("verify", "-"), "not a Hyakki record"),
         (("try", "terres", "end"), "not JSON"),
@@ -240,7 +261,6 @@ def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
     run = hyakki(*words, stdin="?\nl\nr T5.6\nxyz\n0\n" + "1\n" * 400)
     assert run.returncode == 0, run.stderr
     for phrase in (
-        "Commitment",
         "Your hand",
         "takes fright",
         "is not a move",
@@ -248,8 +268,20 @@ def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
         "Record saved",
     ):
         assert phrase in run.stdout
-    assert "every draw follows" in answer("verify", str(saved))
+    assert "Commitment" not in run.stdout
+    chance = json.loads(saved.read_text())["chance"]
+    assert (chance["kind"], chance["seed"]) == ("seeded", "3")
+    assert "seed" in answer("verify", str(saved))
     assert "exists already" in refusal(2, *words)
+
+
+def test_a_deal_that_nobody_chose_is_sealed(tmp_path: Path) -> None:
+    saved = tmp_path / "game.json"
+    assert "Commitment" in answer(
+        "play", "terres", "--players", "uniform,uniform", "--save", str(saved)
+    )
+    assert json.loads(saved.read_text())["chance"]["kind"] == "sealed"
+    assert "every draw follows" in answer("verify", str(saved))
 
 
 def test_undo_save_and_leave(tmp_path: Path) -> None:
@@ -265,6 +297,14 @@ def test_bots_alone_and_french() -> None:
     assert "Au revoir" in run.stdout
 
 
+def test_the_only_person_is_spoken_to() -> None:
+    run = hyakki("play", "terres", "--seed", "5", stdin="1\nl\nq\n")
+    assert "You draw the sketch" in run.stdout
+    assert "You lay the sketch" in run.stdout
+    shared = hyakki("play", "terres", "--players", "human,human", "--seed", "5", stdin="1\nl\nq\n")
+    assert "You lay" not in shared.stdout
+
+
 def test_arena_measures_pairs_tables_and_teams(tmp_path: Path) -> None:
     words = ("arena", "terres", "--bots", "greedy:1,uniform", "--deals", "4", "--jobs", "1")
     match_file, picture = tmp_path / "match.jsonl", tmp_path / "match.svg"
@@ -275,7 +315,7 @@ def test_arena_measures_pairs_tables_and_teams(tmp_path: Path) -> None:
     assert "--force" in refusal(2, *kept)
     assert json.loads(answer(*kept, "--force"))["standings"] == found["standings"]
     assert "another match" in refusal(2, *words, "--resume", str(match_file), "--seed", "5")
-    assert "±" in answer(*words)
+    assert re.search(r"% \(\d+\.\d–\d+\.\d\)", answer(*words))
     table = ("arena", "kanagawa", "--seats", "3", "--deals", "2", "--jobs", "1")
     assert "2 × uniform" in answer(*table, "--bots", "greedy:1,uniform")
     team = ("arena", "yokai", "--bots", "greedy:1,uniform", "--deals", "2", "--jobs", "1")
@@ -299,3 +339,43 @@ def test_a_bot_in_one_file_of_ones_own() -> None:
     assert own in answer("play", "terres", "--players", f"uniform,{own}", cwd=EXAMPLES)
     assert "no Python module" in refusal(2, "sim", "terres", "--bots", own)
     assert "no class" in refusal(2, "sim", "terres", "--bots", "cautious_bot:Bold", cwd=EXAMPLES)
+
+
+@pytest.mark.parametrize("url", ["mysql://u:secret@h/d", "sqlite:////no/such/folder/x.db"])
+def test_a_server_without_its_database_says_so_and_greets_nobody(url: str) -> None:
+    said = refusal(2, "serve", "--port", "0", "--no-browser", "--database", url)
+    assert "database" in said
+    assert "secret" not in said
+
+
+def test_an_unknown_kind_of_chance_does_not_verify(record: Path, tmp_path: Path) -> None:
+    document = json.loads(record.read_text())
+    document["chance"]["kind"] = "whim"
+    changed = tmp_path / "whim.json"
+    changed.write_text(json.dumps(document))
+    assert "whim" in refusal(2, "verify", str(changed))
+
+
+@pytest.mark.parametrize(
+    "words", [("rules", "terres"), ("cards", "kanagawa", "--json"), ("games", "--json")], ids=str
+)
+def test_whoever_stops_reading_is_no_fault(words: tuple[str, ...]) -> None:
+    """As `hyakki rules terres | head -1` does, and sooner."""
+    command = [sys.executable, "-P", "-W", "error", "-m", "hyakki", *words]
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert run.stdout is not None
+    assert run.stderr is not None
+    with run:
+        run.stdout.close()
+        said = run.stderr.read()
+    assert (run.returncode, said) == (0, b"")
+
+
+def test_help_names_the_extra_that_is_needed() -> None:
+    assert "hyakki[cluster]" in answer("arena", "--help")
+
+
+def test_two_games_prove_little() -> None:
+    found = answer("sim", "terres", "--games", "2", "--bots", "greedy,uniform", "--jobs", "1")
+    assert "± 0.0" not in found
+    assert "100.0 % (34.2–100.0)" in found

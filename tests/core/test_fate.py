@@ -50,18 +50,36 @@ def test_known_answers() -> None:
     ]
 
 
-def test_the_published_recipe_gives_the_same_draws() -> None:
+def frame(*parts: bytes) -> bytes:
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+
+def drawn_by_the_recipe(pile: str, number: int, attempt: int) -> int:
     """docs/record-format.md, followed step by step with nothing but the standard library."""
+    words = (pile.encode(), str(number).encode(), str(attempt).encode())
+    message = frame(b"hyakki/draw/1", b"deal-1", *words)
+    return int.from_bytes(hmac.new(bytes(range(32)), message, "sha256").digest(), "big")
 
-    def frame(*parts: bytes) -> bytes:
-        return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
-    seed, deal = bytes(range(32)), b"deal-1"
-    assert hashlib.sha256(frame(b"hyakki/commit/1", deal, seed)).hexdigest() == SEALED.commitment()
+def test_the_published_recipe_gives_the_same_draws() -> None:
+    committed = frame(b"hyakki/commit/1", b"deal-1", bytes(range(32)))
+    assert hashlib.sha256(committed).hexdigest() == SEALED.commitment()
     for number in range(20):
-        message = frame(b"hyakki/draw/1", deal, b"deck", str(number).encode(), b"0")
-        drawn = int.from_bytes(hmac.new(seed, message, "sha256").digest(), "big")
+        drawn = drawn_by_the_recipe("deck", number, 0)
         assert SEALED.choose("deck", number, [1] * 7) == drawn % 7
+
+
+def test_numbers_that_would_favour_a_result_are_drawn_again() -> None:
+    """Where the total is just above half of all numbers, about every second attempt is refused."""
+    total = (1 << 255) + 1
+    attempts = []
+    for number in range(30):
+        attempt = 0
+        while (drawn := drawn_by_the_recipe("deck", number, attempt)) >= total:
+            attempt += 1
+        assert SEALED.choose("deck", number, [1 << 254, total - (1 << 254)]) == (drawn >= 1 << 254)
+        attempts.append(attempt)
+    assert max(attempts) > 1
 
 
 def test_the_commitment_binds_seed_and_deal() -> None:

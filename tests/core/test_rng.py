@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from math import sqrt
 
+import pytest
+
 from hyakki.core.rng import Rng
 
 
@@ -25,13 +27,21 @@ def test_below_is_fair() -> None:
         assert all(abs(count / draws - share) < margin for count in counts.values())
 
 
-def test_below_stays_fair_for_large_limits() -> None:
-    """Just above half the range nearly half of the draws must be drawn again."""
+@pytest.mark.parametrize(
+    ("limit", "again"),
+    [(36, False), (2**30, False), (2**32 // 3 + 1, True), (2**31 - 2**20, False)],
+)
+def test_below_draws_again_what_would_favour_a_result(limit: int, again: bool) -> None:
+    """Of all 2^32 products the lowest are left out, so that every result has equally many. Above a third of the range they are a third."""
     rng = Rng(8)
-    limit = 2**31 - 2**20
-    draws = [int(rng.below(limit)) for _ in range(4000)]
-    assert all(0 <= draw < limit for draw in draws)
-    assert abs(sum(draws) / len(draws) / limit - 0.5) < 0.03
+    bits = rng.copy()
+    draws = 0
+    for _ in range(300):
+        while (product := int(bits.bits()) * limit) % 2**32 < 2**32 % limit:
+            draws += 1
+        draws += 1
+        assert int(rng.below(limit)) == product // 2**32
+    assert (draws > 400) == again
 
 
 def test_labels_give_independent_streams() -> None:

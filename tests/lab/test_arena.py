@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from itertools import permutations
-from math import isclose, sqrt
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -27,7 +26,8 @@ from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.arena.ladder import ladder
 from hyakki.lab.arena.plot import Bar, plot
 from hyakki.lab.arena.report import Report, missing, report
-from hyakki.lab.arena.standings import comparisons, margin, sign_test, standing
+from hyakki.lab.arena.standings import comparisons, sign_test, standing, team_standing
+from hyakki.lab.intervals import wilson
 
 
 def some_terms(key: str, bots: tuple[str, ...], seats: int = 2, seed: int = 7) -> MatchTerms:
@@ -117,14 +117,35 @@ def test_every_rotation_and_every_contest_has_the_same_deal(
 
 
 def test_the_interval_counts_deals() -> None:
-    assert isclose(margin([0.0, 1.0, 1.0, 1.0]), 1.96 * sqrt(0.25 / 4))
-    assert margin([0.5]) == 1.0
-    # the two games of a deal are one observation: equal and opposite results leave no doubt
     contest = Contest("a", "b")
+    # equal and opposite results on each deal leave less doubt, but never less than as many games by themselves
     split = standing(contest, [a_result(contest, deal, (1.0, 0.0)) for deal in range(8)])
-    assert (split.win_rate, split.margin, split.games) == (0.5, 0.0, 16)
+    assert (split.win_rate, split.games, (split.low, split.high)) == (0.5, 16, wilson(0.5, 16))
+    # the two games of a deal that end alike are one observation
+    alike = [a_result(contest, deal, (deal % 2.0,) * 2) for deal in range(80)]
+    both = standing(contest, alike)
+    assert wilson(0.5, 79)[0] <= both.low <= wilson(0.5, 80)[0]
     won = standing(contest, [a_result(contest, deal, (1.0, 1.0)) for deal in range(30)])
-    assert (won.win_rate, won.margin) == (1.0, 0.1)
+    assert (won.win_rate, (won.low, won.high)) == (1.0, wilson(1.0, 30))
+
+
+def test_a_team_has_wilsons_interval() -> None:
+    contest = Contest("a", "a")
+    row = team_standing(contest, [a_result(contest, deal, (1.0,)) for deal in range(2)])
+    assert (row.win_rate, row.high) == (1.0, 1.0)
+    assert 0.3 < row.low < 0.4
+
+
+def test_wilsons_interval_is_the_published_one() -> None:
+    """Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29."""
+    for won, of, low, high in (
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0000, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ):
+        found = wilson(won / of, of)
+        assert (round(found[0], 4), round(found[1], 4)) == (low, high)
 
 
 def test_two_teams_are_compared_on_the_deals_that_only_one_won() -> None:
@@ -201,7 +222,7 @@ def test_a_file_of_another_match_is_refused(
     path = tmp_path / "match.jsonl"
     matchfile.open_file(path, terms)
     before = path.read_bytes()
-    with pytest.raises(BadInput, match=f"other_arena.*{says}"):
+    with pytest.raises(BadInput, match=f"another match: its {says}"):
         matchfile.open_file(path, msgspec.structs.replace(terms, **change))
     assert path.read_bytes() == before
 
@@ -210,7 +231,7 @@ def test_a_file_of_another_match_is_refused(
 def test_a_foreign_file_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
-    with pytest.raises(BadInput, match="not_an_arena"):
+    with pytest.raises(BadInput, match="is not a file of arena results"):
         matchfile.open_file(path, some_terms("terres", ("greedy:1", "uniform")))
     assert path.read_bytes() == content
 
@@ -268,9 +289,19 @@ def test_a_cluster_gives_the_same_results(monkeypatch: pytest.MonkeyPatch) -> No
     assert found == figures(terms, 5, list(play_bouts(bouts, 1)))
 
 
+def test_a_cluster_that_cannot_be_reached_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(address: str) -> None:
+        raise ConnectionError("nobody answers\nand a long explanation")
+
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(init=nobody))
+    with pytest.raises(BadInput, match="cannot be used") as caught:
+        list(play_bouts([], 1, "10.0.0.1:6379"))
+    assert caught.value.message.params == {"address": "10.0.0.1:6379", "why": "nobody answers"}
+
+
 def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(BadInput, match="no_cluster"):
+    with pytest.raises(BadInput, match="Ray is not installed here"):
         list(play_bouts([], 1, "auto"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hyakki.games import GAMES
+from hyakki.games import GAMES, game_named
 from hyakki.server.schemas import NewTable
 from hyakki.server.table.history import History
 from hyakki.server.table.setup import Seat, TableSetup, new_setup
@@ -12,7 +12,7 @@ from hyakki.server.table.setup import Seat, TableSetup, new_setup
 
 def a_setup(game: str, seats: int, kinds: str) -> tuple[TableSetup, str]:
     """`pb` is a person and a bot."""
-    setup, seed = new_setup(NewTable(game, seats), "host")
+    setup, seed = new_setup(game_named(game), NewTable(game, seats), "host")
     chairs = tuple(
         Seat("person", f"v{n}", f"P{n}") if kind == "p" else Seat("bot", "", "greedy", "greedy")
         for n, kind in enumerate(kinds)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -19,6 +16,7 @@ import httpx
 from hyakki.core.rng import Rng
 from hyakki.server import schemas
 from hyakki.server.client import LiveTable, Visitor
+from tests.server.serving import Serving
 
 T = TypeVar("T")
 
@@ -40,9 +38,9 @@ class Server:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         # random players are faster than people; what a flood does is tested where the limit is set
-        quick = {"HYAKKI_MESSAGES": "100000", "HYAKKI_BOTS": "1"}
+        quick = {"HYAKKI_MESSAGES": "100000", "HYAKKI_SOCKETS": "1000", "HYAKKI_BOTS": "1"}
         self.environment = {**os.environ, **quick, **environment}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Serving | None = None
         self.log = folder / f"server-{self.port}.log"
 
     def start(self) -> Server:
@@ -51,16 +49,10 @@ class Server:
         return self
 
     def begin(self) -> None:
-        words = ["serve", "--port", str(self.port), "--data", str(self.folder), "--no-browser"]
+        words = ["serve", "--port", str(self.port), "--home", str(self.folder), "--no-browser"]
         if self.database:
             words += ["--database", self.database]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "hyakki", *words],
-                stdout=log,
-                stderr=log,
-                env=self.environment,
-            )
+        self.process = Serving(words, self.environment, self.log)
 
     def until_ready(self) -> None:
         try:
@@ -73,7 +65,7 @@ class Server:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             assert self.process is not None
-            if self.process.poll() is not None:
+            if not self.process.runs():
                 break
             try:
                 if httpx.get(f"{self.base}/ready", timeout=2.0).status_code == 200:
@@ -85,14 +77,11 @@ class Server:
     def kill(self) -> None:
         """As a power cut would."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
 
     def stop(self) -> int:
         assert self.process is not None
-        if self.process.poll() is None:
-            self.process.terminate()
-        return self.process.wait(PATIENCE)
+        return self.process.stop()
 
 
 def started_together(servers: list[Server]) -> list[Server]:

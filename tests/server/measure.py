@@ -1,20 +1,28 @@
-"""How fast the store and the workers are here: `python -m tests.server.measure`."""
+"""How fast the store, the workers and rematches are here: `python -m tests.server.measure [store|workers|rematches]`."""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import tempfile
 import time
+from pathlib import Path
 
+import msgspec
+
+from hyakki.server import schemas, wire
 from hyakki.server.store import Entry, Store
 from hyakki.server.workers.pool import BotPool
 from tests.every_game import default_cases, random_table
+from tests.server.live import Server, party
 from tests.server.postgres import running_postgres
 from tests.server.stores import opened, table
 from tests.server.test_workers import task_at
+from tools.load import processor_seconds
 
 SECONDS = 5.0
 TABLES = 500
+REMATCHES = 200
 
 
 async def _append(store: Store, name: str, end: float, waits: list[float]) -> None:
@@ -47,10 +55,38 @@ async def _workers() -> None:
     waits: list[float] = []
     for _ in range(500):
         began = time.perf_counter()
-        await workers.choose(task)
+        await workers.answer(task)
         waits.append(time.perf_counter() - began)
     _tell("uniform in a worker, one at a time", waits, sum(waits))
     await workers.stop()
+
+
+async def _rematches(folder: Path) -> None:
+    """The server's own time for a rematch and for its start, with both players at the table."""
+    limits = {"HYAKKI_REQUESTS": "1000000", "HYAKKI_TABLES": "1000000"}
+    server = Server(folder, **limits).start()
+    assert server.process is not None
+    pid = server.process.pid
+    used = {"rematch": 0.0, "start": 0.0}
+    try:
+        async with party(server.base, 2) as first:
+            table, visitors = first.table, first.visitors
+            for _ in range(REMATCHES):
+                async with visitors[0].visit(table) as one, visitors[1].visit(table) as two:
+                    await two.until(lambda live: live.number > 0)
+                    await one.until(lambda live: live.number > 0)
+                    await one.request(wire.Resign(one.new_id(), min(one.seats)))
+                    used["rematch"] -= processor_seconds(pid)
+                    answer = await visitors[0].ask("POST", f"/api/tables/{table}/rematch")
+                    used["rematch"] += processor_seconds(pid)
+                table = msgspec.json.decode(answer, type=schemas.TableInfo).id
+                used["start"] -= processor_seconds(pid)
+                await visitors[0].start(table)
+                used["start"] += processor_seconds(pid)
+    finally:
+        server.stop()
+    for what, seconds in used.items():
+        print(f"{what}: {1000 * seconds / REMATCHES:.2f} ms of the server's processor time")
 
 
 def _tell(label: str, waits: list[float], seconds: float) -> None:
@@ -61,11 +97,17 @@ def _tell(label: str, waits: list[float], seconds: float) -> None:
 
 
 def main() -> None:
+    wanted = sys.argv[1:] or ["store", "workers", "rematches"]
     with tempfile.TemporaryDirectory(prefix="hyakki-") as folder:
-        asyncio.run(_store("SQLite", f"sqlite:///{folder}/store.db"))
-    with running_postgres(durable=True) as server:
-        asyncio.run(_store("PostgreSQL", server.new_database()))
-    asyncio.run(_workers())
+        if "store" in wanted:
+            asyncio.run(_store("SQLite", f"sqlite:///{folder}/store.db"))
+        if "rematches" in wanted:
+            asyncio.run(_rematches(Path(folder)))
+    if "store" in wanted:
+        with running_postgres(durable=True) as server:
+            asyncio.run(_store("PostgreSQL", server.new_database()))
+    if "workers" in wanted:
+        asyncio.run(_workers())
 
 
 if __name__ == "__main__":

@@ -38,15 +38,15 @@ class Odd(AnyBot):
 
 
 class Broken(AnyBot):
-    """Stands in for the simplest bot where even that one fails."""
+    """Stands in for the quick bot where even that one fails."""
 
     def choose(self, game: AnyGame, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         raise RuntimeError("broken")
 
 
 BOTS["odd"] = Odd
-if os.environ.get("ODD_UNIFORM"):
-    BOTS["uniform"] = lambda _: Broken()
+if os.environ.get("ODD_GREEDY"):
+    BOTS["greedy"] = lambda _: Broken()
 
 if __name__ == "__main__":
     main()

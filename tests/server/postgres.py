@@ -5,26 +5,62 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 
 import psycopg
 
+from tests.processes import stop
+
 DEBIAN = Path("/usr/lib/postgresql")
 
 
 class Postgres:
-    """A running server, reached by a socket in its own folder."""
+    """A server, reached by a socket in its own folder. It can be frozen, and stopped and started again at the same place."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, command: list[str], user: int | None) -> None:
         self.folder = folder
+        self._command = command
+        self._user = user
+        self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count()
+
+    def start(self) -> None:
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command,
+                user=self._user,
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+        _wait_for(self)
+
+    def stop(self) -> None:
+        """It does not wait for its clients."""
+        assert self._process is not None
+        stop(self._process, signal.SIGINT)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Nobody is answered and nobody is disconnected, as when its machine hangs."""
+        assert self._process is not None
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            found = connection.execute("SELECT pid FROM pg_stat_activity").fetchall()
+        pids = [self._process.pid, *(int(pid) for (pid,) in found)]
+        try:
+            _send(pids, signal.SIGSTOP)
+            yield
+        finally:
+            _send(pids, signal.SIGCONT)
 
     def url(self, database: str) -> str:
         return f"postgresql://postgres@/{database}?host={self.folder}"
@@ -35,16 +71,20 @@ class Postgres:
         self.run(f"CREATE DATABASE {name}")
         return self.url(name)
 
-    def run(self, statement: str) -> None:
-        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+    def run(self, statement: str, url: str = "") -> None:
+        """In that database, or in the server's own."""
+        with psycopg.connect(url or self.url("postgres"), autocommit=True) as connection:
             connection.execute(statement.encode())
+
+    @staticmethod
+    def name_of(url: str) -> str:
+        return url.partition("?")[0].rpartition("/")[2]
 
     def break_connections(self, url: str) -> int:
         """Kill every connection to that database, as a failing network or a restart would."""
-        name = url.partition("?")[0].rpartition("/")[2]
         query = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = %s"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            row = connection.execute(query, (name,)).fetchone()
+            row = connection.execute(query, (self.name_of(url),)).fetchone()
         return int(row[0]) if row else 0
 
 
@@ -60,28 +100,21 @@ def running_postgres(durable: bool = False) -> Iterator[Postgres]:
         data = folder / "data"
         make = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "-D", str(data)]
         _run([str(binaries / "initdb"), *make], user)
-        with _serving(binaries, folder, user, durable):
-            server = Postgres(folder)
-            _wait_for(server)
+        command = [str(binaries / "postgres"), "-D", str(data), "-k", str(folder), "-h", ""]
+        server = Postgres(folder, [*command, *([] if durable else ["-F"])], user)
+        server.start()
+        try:
             yield server
+        finally:
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-@contextmanager
-def _serving(binaries: Path, folder: Path, user: int | None, durable: bool) -> Iterator[None]:
-    place = ["-D", str(folder / "data"), "-k", str(folder), "-h", ""]
-    command = [str(binaries / "postgres"), *place, *([] if durable else ["-F"])]
-    with (
-        (folder / "log").open("wb") as log,
-        subprocess.Popen(
-            command, user=user, cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log
-        ) as process,
-    ):
-        try:
-            yield
-        finally:
-            process.send_signal(2)  # "fast": does not wait for clients
+def _send(pids: list[int], sent: signal.Signals) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, sent)
 
 
 def _wait_for(server: Postgres) -> None:
@@ -91,6 +124,7 @@ def _wait_for(server: Postgres) -> None:
             server.run("SELECT 1")
         except psycopg.OperationalError:
             if time.monotonic() > deadline:
+                server.stop()
                 raise RuntimeError((server.folder / "log").read_text()) from None
             time.sleep(0.05)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from tests.processes import stop
 from tests.server.live import free_port
 from tests.server.programs import listening, program
 
@@ -28,5 +29,4 @@ class RedisServer:
 
     def stop(self) -> None:
         assert self.process is not None
-        self.process.terminate()
-        self.process.wait()
+        stop(self.process)

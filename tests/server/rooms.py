@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -32,12 +33,20 @@ class SlowPool(BotPool):
     def __init__(self) -> None:
         super().__init__(1)
         self.tasks: list[BotTask] = []
+        self.owners: list[str] = []
         self.go = asyncio.Event()
 
+    async def start(self) -> None:
+        """There are no processes."""
+
     async def answer(
-        self, task: BotTask, on_progress: Callable[[float], None] | None = None
+        self,
+        task: BotTask,
+        on_progress: Callable[[float], None] | None = None,
+        owner: str = "",
     ) -> BotAnswer:
         self.tasks.append(task)
+        self.owners.append(owner)
         await self.go.wait()
         return BotAnswer(task.moves[0])
 
@@ -45,20 +54,21 @@ class SlowPool(BotPool):
 class FakeNode:
     """A store, the rooms of a node, and what they spawned."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, name: str = "here") -> None:
         self.store = store
         self.pool = SlowPool()
         self.spawned: list[asyncio.Task[None]] = []
         #: seconds that the clock is ahead
         self.ahead = 0.0
         self.services = Services(
-            node="here",
+            node=name,
             store=store,
             pool=self.pool,
             bus=Bus(),
             settings=settings,
             metrics=Metrics(),
             now=self.now,
+            random_bits=secrets.randbits,
             spawn=self._spawn,
         )
         self.rooms = Rooms(self._make)
@@ -85,12 +95,13 @@ class FakeNode:
         game: str = "terres",
         settings: schemas.TableSettings | None = None,
         start: bool = True,
+        table_id: str = "t",
     ) -> str:
         """A table in the store, not in memory; `pb` seats a person (`v0`) and a bot."""
         setup, seed = a_setup(game, len(kinds), kinds)
         if settings is not None:
             setup = msgspec.structs.replace(setup, settings=settings)
-        saved = saved_table(setup, seed)
+        saved = saved_table(setup, seed, table_id)
         await self.store.create_table(saved)
         if start:
             room = Room(self.services, saved)
@@ -106,10 +117,10 @@ class FakeNode:
             task.cancel()
 
 
-def saved_table(setup: TableSetup, seed: str) -> SavedTable:
+def saved_table(setup: TableSetup, seed: str, table_id: str = "t") -> SavedTable:
     now = time.time()
     return SavedTable(
-        id="t",
+        id=table_id,
         game=setup.game,
         status="open",
         public=True,
@@ -137,6 +148,9 @@ class Listener(Connection):
 
     def __init__(self, visitor: str) -> None:
         super().__init__(visitor, visitor.upper(), lambda: None)
+
+    def take_outbox(self) -> list[bytes]:
+        return list(iter(self.take, None))
 
     def messages(self) -> list[dict[str, object]]:
         return [msgspec.json.decode(message) for message in self.take_outbox()]

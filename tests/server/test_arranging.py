@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import httpx
@@ -10,6 +11,7 @@ import pytest
 
 from hyakki.core.fate import commitment
 from hyakki.core.levels import LEVELS
+from hyakki.core.log import LogLine
 from hyakki.core.record import read_record
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
@@ -39,6 +41,67 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def key(refused: pytest.ExceptionInfo[RefusedError]) -> tuple[int, str]:
     return refused.value.status, refused.value.problem.message.key.removeprefix("error.")
+
+
+def test_the_invitation_as_a_picture(server: Server) -> None:
+    """Equal for everybody who asks, different for each table."""
+
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            tables = [(await ana.open_table(TERRES)).id for _ in range(2)]
+            paths = [f"/api/tables/{table}/invite.svg" for table in (*tables, tables[0])]
+            answers = [await ana.http.get(path) for path in paths]
+            assert {answer.headers["content-type"] for answer in answers} == {"image/svg+xml"}
+            assert answers[0].text.startswith('<svg xmlns="http://www.w3.org/2000/svg" ')
+            assert answers[0].text == answers[2].text != answers[1].text
+            assert (await ana.http.get("/api/tables/none/invite.svg")).status_code == 404
+
+    run(visit())
+
+
+def test_three_impatient_taps_open_one_table(server: Server) -> None:
+    """Everybody is seated with the first request; the same one again gives the table as it is by then."""
+    seated = (schemas.SeatChange("take"), schemas.SeatChange("bot", "novice"))
+    wanted = schemas.NewTable("terres", 2, seated=seated, request="tap")
+
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana, Visitor.at(server.base) as ben:
+            taps = await asyncio.gather(*[ana.open_table(wanted) for _ in range(3)])
+            assert len({info.id for info in taps}) == 1
+            assert [seat.kind for seat in taps[0].seats] == ["person", "bot"]
+            assert taps[0].seats[0].yours
+            await ana.start(taps[0].id)
+            again = await ana.open_table(wanted)
+            assert (again.id, again.status) == (taps[0].id, "playing")
+            assert (await ben.open_table(wanted)).id != again.id
+            other = schemas.NewTable("terres", 2, seated=seated, request="another tap")
+            assert (await ana.open_table(other)).id != again.id
+
+    run(visit())
+
+
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ({"seated": [{"action": "take"}] * 3}, "unknown_seat"),
+        ({"seated": [{"action": "take"}] * 9}, "bad_request"),
+        ({"seated": [{"action": "bot", "bot": "search:ms=9999"}]}, "unknown_bot"),
+        ({"request": "x" * 41}, "bad_request"),
+    ],
+)
+def test_a_table_is_not_opened_for_strange_company(
+    server: Server, more: dict[str, object], key: str
+) -> None:
+    async def visit() -> None:
+        async with Visitor.at(server.base) as ana:
+            with pytest.raises(RefusedError) as refused:
+                await ana.ask("POST", "/api/tables", {"game": "terres", "seats": 2, **more})
+            assert refused.value.status == 400
+            assert refused.value.problem.message.key == f"error.{key}"
+            mine = await ana.ask("GET", "/api/me/tables")
+            assert mine == b"[]"
+
+    run(visit())
 
 
 @pytest.mark.parametrize(("game", "seats", "options", "rule"), BAD_MIXES)
@@ -132,16 +195,17 @@ def test_seats_are_arranged_before_the_start(server: Server) -> None:
                 await ana.start(table)
             assert key(refused) == (400, "seats_free")
             with pytest.raises(RefusedError) as refused:
-                await bo.seat_bot(table, 0, "greedy")
+                await bo.seat_bot(table, 0, "novice")
             assert key(refused) == (403, "not_host")
-            await ana.seat_bot(table, 0, "greedy:4")
+            await ana.seat_bot(table, 0, "adept")
             info = await ana.change_seat(table, 0, schemas.SeatChange("swap", other=1))
             assert [seat.kind for seat in info.seats] == ["person", "bot"]
             info = await bo.change_seat(table, 0, schemas.SeatChange("free"))
             assert [seat.kind for seat in info.seats] == ["free", "bot"]
-            with pytest.raises(RefusedError) as refused:
-                await ana.seat_bot(table, 0, "genius")
-            assert key(refused) == (400, "unknown_bot")
+            for bot in ("genius", "search:60000ms", "search:9", "greedy", "uniform", "novice:1"):
+                with pytest.raises(RefusedError) as refused:
+                    await ana.seat_bot(table, 0, bot)
+                assert key(refused) == (400, "unknown_bot")
             with pytest.raises(RefusedError) as refused:
                 await ana.sit(table, 5)
             assert key(refused) == (400, "unknown_seat")
@@ -206,9 +270,8 @@ def test_chance_is_committed_before_and_mixed_by_the_seats(server: Server) -> No
         async with Visitor.at(server.base) as ana:
             info = await ana.open_table(TERRES)
             await ana.sit(info.id, 0)
-            await ana.seat_bot(info.id, 1, "uniform")
-            path = f"/api/tables/{info.id}/seats/0/entropy"
-            await ana.ask("PUT", path, schemas.Entropy("my own dice: 4 2 6"))
+            await ana.seat_bot(info.id, 1, "novice")
+            added = await ana.add_entropy(info.id, 0)
             with pytest.raises(RefusedError) as refused:
                 await ana.ask("PUT", f"/api/tables/{info.id}/seats/1/entropy", schemas.Entropy("x"))
             assert key(refused) == (403, "not_your_seat")
@@ -221,7 +284,7 @@ def test_chance_is_committed_before_and_mixed_by_the_seats(server: Server) -> No
                 await live.request(wire.Resign("r", 0))
                 await live.until(lambda one: one.over())
             record = read_record(await ana.ask("GET", f"/api/tables/{info.id}/record"))
-            assert record.chance.entropy == ("my own dice: 4 2 6",)
+            assert record.chance.entropy == (added,)
             assert record.chance.seed is not None
             seed = bytes.fromhex(record.chance.seed)
             assert commitment(seed, record.chance.deal) == info.commitment
@@ -247,8 +310,9 @@ def test_rematch_and_same_deal(server: Server) -> None:
             answer = await bo.ask("POST", f"/api/tables/{table.table}/same-deal")
             again = msgspec.json.decode(answer, type=schemas.TableInfo)
             assert again.same_deal_as == table.table
-            await bo.seat_bot(again.id, 0, "uniform")
-            await bo.sit(again.id, 1)
+            assert not again.settings.public
+            assert [seat.yours for seat in again.seats] == [False, True]
+            await bo.seat_bot(again.id, 0, "novice")
             await bo.start(again.id)
             async with bo.visit(again.id) as live:
                 await live.until(lambda one: one.seat_to_act() is not None)
@@ -274,6 +338,21 @@ def test_replays_of_finished_games(server: Server) -> None:
                 await ana.ask("GET", f"{path}/14?seat=1"), type=schemas.ReplayStep
             )
             assert msgspec.json.decode(step.view)["seat"] == 1
+            told = [
+                msgspec.json.decode(
+                    await ana.ask("GET", f"{path}/log?seat={seat}"), type=tuple[LogLine, ...]
+                )
+                for seat in (0, 1)
+            ]
+            assert len(whole.log) == len(told[0]) == len(told[1]) == len(whole.record.moves)
+            keys = [
+                {one.key for line in log for one in line.messages} for log in (whole.log, *told)
+            ]
+            assert [("log.drew" in found, "log.drew_unseen" in found) for found in keys] == [
+                (True, False),
+                (True, True),
+                (True, True),
+            ]
             with pytest.raises(RefusedError) as refused:
                 await ana.ask("GET", f"{path}/99999")
             assert key(refused) == (400, "record_too_short")
@@ -302,7 +381,7 @@ def test_shelf_texts_and_operation(server: Server) -> None:
     assert "hyakki_moves_total" in httpx.get(f"{server.base}/metrics").text
     assert httpx.get(f"{server.base}/api/docs").json()["info"]["title"] == "Hyakki"
     french = httpx.get(f"{server.base}/api/nowhere", headers={"accept-language": "fr-FR,fr;q=0.9"})
-    assert french.json()["text"] == "Il n'y a rien à cette adresse."
+    assert french.json()["text"] == "Il n’y a rien à cette adresse."
 
 
 def test_unknown_tables(server: Server) -> None:

@@ -16,7 +16,7 @@ from hyakki.server.table.authority import (
     allow,
     refusal_of,
 )
-from hyakki.server.table.events import Resigned, SteppedOut, TableEvent
+from hyakki.server.table.events import QuestionAsked, Resigned, SteppedOut, TableEvent
 from hyakki.server.table.history import History
 from hyakki.server.table.presence import Presence
 from hyakki.server.table.setup import Seat
@@ -25,20 +25,21 @@ from tests.server.histories import a_setup, started
 COLUMNS = "own stood_in resigned other_here other_away watcher free no_person"
 # "-": allowed; "host:x" and so on: allowed if that is so, else refused with x; "a/b": refused with b to a host.
 TABLE = """
-play         -  stood_in  stood_in  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
-undo         -  -  -  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
-offer_end    -  -  -  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
+play         -  stood_in  resigned_already  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
+undo         -  stood_in  resigned_already  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
+offer_end    -  stood_in  resigned_already  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
 answer       asked:no_question  asked:no_question  asked:no_question  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
 resign       -  -  resigned_already  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
 step_in      no_stand_in  -  no_stand_in  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
 step_out     -  no_person_there  no_person_there  still_there  -  not_your_seat  no_person_there  no_person_there
-hint         -  -  -  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
+hint         -  stood_in  resigned_already  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
 words        -  -  -  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
 talk         -  -  -  -  -  free_talk:talk_off  -  -
 take         seat_taken  seat_taken  seat_taken  seat_taken  seat_taken  seat_taken  -  host:seat_taken
 free         -  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host
 seat_bot     host:not_host  not_host/seat_taken  not_host/seat_taken  not_host/seat_taken  not_host/seat_taken  not_host/seat_taken  host:not_host  host:not_host
 swap         host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host
+set_seats    host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host
 add_entropy  -  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
 start        -  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host  host:not_host
 rematch      -  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat  not_your_seat
@@ -117,6 +118,18 @@ def test_what_a_seat_is_to_a_visitor(
 ) -> None:
     history = three_seats(*around)
     assert authority.in_game(history, visitor, seat).relation is relation
+
+
+@pytest.mark.parametrize("around", [SteppedOut(1, "adept"), Resigned(1)], ids=str)
+def test_a_stand_in_agrees_to_nothing(around: TableEvent) -> None:
+    """Its player must; who resigned is no longer asked."""
+    history = started("kanagawa", 3, "ppp")
+    history.record_event(around, 1.0)
+    others = (2,) if isinstance(around, Resigned) else (1, 2)
+    assert history.must_agree(0) == others
+    history.record_event(QuestionAsked("undo", 0, history.must_agree(0)), 2.0)
+    assert history.question is not None
+    assert history.question.waiting == others
 
 
 def test_somebody_is_away_after_a_while() -> None:

@@ -11,12 +11,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hyakki.core.messages import BadInput, Message
 from hyakki.core.rng import Rng
 from hyakki.server import schemas, wire
 from hyakki.server.client import RefusedError, Visitor
 from hyakki.server.store import Entry
 from hyakki.server.table.events import SteppedOut
-from hyakki.server.table.setup import read_setup
+from hyakki.server.table.setup import DAMAGED, read_setup
+from hyakki.server.table.snapshot import listed_tables
 from tests.server.live import Server, party, run
 from tests.server.rooms import FakeNode, Listener, fake_node
 
@@ -53,7 +55,7 @@ class Damaged:
         """A running table, and the cookies of its host."""
 
         async def play() -> tuple[str, dict[str, str]]:
-            async with party(self.server.base, 1, bots=("uniform",)) as table:
+            async with party(self.server.base, 1, bots=("novice",)) as table:
                 await table.play_random(Rng(1), 3)
                 await table.settled()
                 return table.table, dict(table.visitors[0].http.cookies)
@@ -108,11 +110,11 @@ def test_the_damaged_table_says_so(damaged: Damaged) -> None:
             info = msgspec.json.decode(
                 await me.ask("GET", f"/api/tables/{table}"), type=schemas.TableInfo
             )
-            assert (info.status, info.playable) == ("playing", False)
+            assert (info.status, info.problem) == ("playing", DAMAGED)
             async with me.visit(table) as live:
                 await live.until(lambda one: one.table is not None)
                 assert live.table is not None
-                assert (live.table.playable, live.seats) == (False, {})
+                assert (live.table.problem, live.seats) == (DAMAGED, {})
                 for message in (
                     wire.Play("a", 0, 0, "end"),
                     wire.Resign("b", 0),
@@ -125,7 +127,7 @@ def test_the_damaged_table_says_so(damaged: Damaged) -> None:
                     assert refused.value.problem.message.key == "error.damaged_table"
                 await live.request(wire.Say("s", "chat", "what now?"))
             rows = listed(await me.ask("GET", "/api/me/tables"))
-            assert not rows[table].playable
+            assert rows[table].problem == DAMAGED
 
     run(look())
 
@@ -215,7 +217,7 @@ async def test_a_damaged_table_has_no_bots_turn(tmp_path: Path) -> None:
         async with at.rooms.lease(table) as room:
             assert not room.needed
             assert at.pool.tasks == []
-            with pytest.raises(Exception, match="damaged_table"):
+            with pytest.raises(Exception, match="cannot read what is stored"):
                 await room.record_event(SteppedOut(0, "adept"))
 
 
@@ -228,7 +230,57 @@ async def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
         setup = msgspec.structs.replace(read_setup(saved.setup), rules_version=99)
         await at.store.change_table(msgspec.structs.replace(saved, setup=setup.encode()))
         async with at.rooms.lease(table) as room, room.locked():
-            assert not room.info("v0").playable
+            assert room.info("v0").problem == Message("error.unplayable")
             assert table not in at.services.damaged
-            with pytest.raises(Exception, match="unplayable"):
+            with pytest.raises(Exception, match="follows rules that this server no longer plays"):
                 room.require_history()
+
+
+VALUES = {
+    "setup is text": ("setup", "not bytes"),
+    "setup is a number": ("setup", 7),
+    "public is no truth": ("public", 7),
+    "changed is text": ("changed", "yesterday"),
+    "status is unknown": ("status", "asleep"),
+    "revision is text": ("revision", "first"),
+    "outcome is text": ("outcome", "nobody"),
+}
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("column", "value"), VALUES.values(), ids=VALUES)
+async def test_a_row_with_a_value_of_the_wrong_kind(
+    tmp_path: Path, column: str, value: object, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the database driver itself cannot decode: lists show the others, and a walk gets past it."""
+    async with fake_node(tmp_path) as at:
+        for table_id in ("a", "b", "c"):
+            await at.table(table_id=table_id)
+        change(tmp_path / "store.db", f"UPDATE tables SET {column} = ? WHERE id = 'b'", value)
+        for rows in (await at.store.tables(), await at.store.tables_of("v0")):
+            infos = listed_tables(rows, "v0", at.services.damaged, at.services.boxes)
+            assert sorted(info.id for info in infos) == ["a", "c"]
+        walked = [one.id async for page in at.store.walk(visitor="v0") for one in page]
+        assert walked == ["a", "b", "c"]
+        place, paged = None, set()
+        while page := await at.store.tables(before=place, limit=1):
+            paged.add(page[-1].id)
+            place = page[-1].place
+        assert paged == {"a", "b", "c"}
+        with pytest.raises(BadInput, match="cannot read what is stored"):
+            async with at.rooms.lease("b") as room, room.locked():
+                room.info("v0")
+        assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 1
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("column", "value"), [("line", b"\xff\xfe"), ("at", "noon")])
+async def test_a_line_with_a_value_of_the_wrong_kind(
+    tmp_path: Path, column: str, value: object
+) -> None:
+    async with fake_node(tmp_path) as at:
+        table = await at.table()
+        statement = f"UPDATE entries SET {column} = ? WHERE number = 1"
+        change(tmp_path / "store.db", statement, value)
+        async with at.rooms.lease(table) as room:
+            assert not room.playable

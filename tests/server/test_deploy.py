@@ -17,10 +17,12 @@ from typer.main import get_command
 
 from hyakki.cli import app
 from hyakki.core.rng import Rng
+from tests.processes import stop
 from tests.server.live import Server, free_port, run, started_together
 from tests.server.postgres import Postgres
 from tests.server.programs import listening, program
 from tests.server.test_faults import Diary, check, play_through_trouble, seated
+from tools.pin_images import IMAGES
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 REQUESTS = 60  # a minute, for each address
@@ -59,8 +61,7 @@ class Proxy:
         listening(self.port)
 
     def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
+        stop(self.process)
 
 
 def _instead(text: str, old: str, new: str) -> str:
@@ -162,3 +163,43 @@ def _names(option: object) -> list[str]:
 
 def test_an_image_has_the_engines_and_the_pages() -> None:
     assert "make build pages" in (DEPLOY / "Dockerfile").read_text()
+
+
+def test_an_image_can_be_reached_keeps_its_data_and_says_how_it_is() -> None:
+    image = (DEPLOY / "Dockerfile").read_text()
+    assert "HYAKKI_HOST=0.0.0.0" in image
+    assert "VOLUME /var/lib/hyakki" in image
+    assert "HYAKKI_HOME=/var/lib/hyakki" in image
+    assert "/ready" in image.partition("HEALTHCHECK")[2]
+
+
+def test_every_image_can_be_pinned_by_its_digest() -> None:
+    """Each comes by a variable that `tools/pin_images.py` writes, with the tag that it asks for."""
+    for path in DEPLOY.iterdir():
+        text = path.read_text()
+        named = re.findall(r"^\s+image: (.*)$|^FROM (\S+)", text, re.MULTILINE)
+        for image in (one or other for one, other in named):
+            assert image.startswith("${"), (path.name, image)
+    defaults = re.findall(r"\$\{(\w+_IMAGE):-([^}]+)\}", "".join(map(_text, DEPLOY.iterdir())))
+    assert dict(defaults) == IMAGES
+    assert f"ARG PYTHON_IMAGE={IMAGES['PYTHON_IMAGE']}" in (DEPLOY / "Dockerfile").read_text()
+
+
+def _text(path: Path) -> str:
+    return path.read_text()
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "compose-sqlite.yaml"])
+def test_a_composed_site_is_served_over_https_only(name: str) -> None:
+    text = (DEPLOY / name).read_text()
+    assert 'HYAKKI_HTTPS: "true"' in text
+    assert "HYAKKI_HOST_NAMES: ${HYAKKI_HOST_NAMES:?" in text
+    assert '"443:443"' in text
+    assert "8080" not in text
+    assert "listen 443 ssl" in (DEPLOY / "compose-nginx.conf").read_text()
+
+
+def test_one_node_keeps_its_file_in_a_volume() -> None:
+    text = (DEPLOY / "compose-sqlite.yaml").read_text()
+    assert "data:/var/lib/hyakki" in text
+    assert "HYAKKI_DATABASE" not in text

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import ssl
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
@@ -134,7 +136,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
 
     async def begin() -> str:
-        async with party(server.base, 1, bots=("greedy:400",)) as table:
+        async with party(server.base, 1, bots=("master",)) as table:
             live = table.lives[0]
             while live.seat_to_act() is not None:
                 moves = live.seats[0].moves
@@ -294,19 +296,31 @@ def test_killed_connections_and_nodes(nodes: list[Server], postgres: Postgres) -
 
 
 def test_a_bots_turn_is_played_once(nodes: list[Server]) -> None:
-    async def play() -> None:
+    """Two nodes have the table in memory. All moves of the bot were made by one of them, and no turn was thought about twice."""
+
+    async def play() -> list[str]:
         async with (
-            party(nodes[0].base, 1, bots=("uniform",)) as table,
+            party(nodes[0].base, 1, bots=("novice",)) as table,
             Visitor.at(nodes[1].base) as other,
             other.visit(table.table) as watching,
         ):
             await watching.until(lambda one: one.number > 0)
-            await table.play_random(Rng(3), 20)
-            await table.settled()
+            await table.play_random(Rng(3))
             await _until_number(watching, table.lives[0])
-            assert bytes(watching.seats[-2].view)
+            path = f"/api/tables/{table.table}/record"
+            return list(read_record(await table.visitors[0].ask("GET", path)).moves)
 
-    run(play())
+    moves = run(play())
+    by_bot = sum(line.startswith("1 ") for line in moves)
+    assert by_bot > 5
+    assert sum(bot_moves(server) for server in nodes) == by_bot
+    for server in nodes:
+        assert "bot turn dropped" not in server.log.read_text()
+
+
+def bot_moves(server: Server) -> int:
+    told = httpx.get(f"{server.base}/metrics").text
+    return int(float(re.findall(r"^hyakki_bot_moves_total (\S+)", told, re.MULTILINE)[0]))
 
 
 async def _until_number(live: LiveTable, like: LiveTable) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hyakki.core.rng import Rng
+from hyakki.core.steps import finish
 from hyakki.core.verify import verify
+from hyakki.games import GAMES
 from hyakki.server.store import Entry
-from hyakki.server.table.events import write_event
+from hyakki.server.table.events import QuestionAnswered, QuestionAsked, write_event
 from hyakki.server.table.history import DamagedHistory, History
 from tests.every_game import Case, every_default
 from tests.server.histories import a_setup, started
@@ -15,7 +17,8 @@ from tests.server.histories import a_setup, started
 
 def fold(history: History, *lines: str) -> None:
     first = history.number
-    history.fold([Entry(first + n, line, float(first + n)) for n, line in enumerate(lines)])
+    entries = [Entry(first + n, line, float(first + n)) for n, line in enumerate(lines)]
+    finish(history.fold(entries))
 
 
 @every_default
@@ -34,7 +37,7 @@ def test_a_history_can_be_folded_again(case: Case) -> None:
             first.commit(first.play(seat, first.table.random_move(rng)), float(number))
     lines = [write_event(event) for event in first.events]
     again = History(case.game, setup, seed, ())
-    again.fold([Entry(n, line, float(n)) for n, line in enumerate(lines)])
+    finish(again.fold([Entry(n, line, float(n)) for n, line in enumerate(lines)]))
     assert again.events == first.events
     assert again.table.lines() == first.table.lines()
     for seat in range(case.seats):
@@ -94,6 +97,7 @@ def test_answers_from_those_who_were_not_asked_change_nothing() -> None:
         "! out 2 adept",
         "! resign 7",
         "! ask end 9",
+        "! ask end 0 1,2",
     ],
 )
 def test_a_bad_line_is_named_by_its_number(line: str) -> None:
@@ -107,9 +111,17 @@ def test_a_bad_line_is_named_by_its_number(line: str) -> None:
 
 def test_a_missing_line_is_named_by_its_number() -> None:
     history = started("terres", 2, "pp")
-    with pytest.raises(DamagedHistory) as damaged:
-        history.fold([Entry(history.number + 1, "! ask end 0", 1.0)])
+    with pytest.raises(DamagedHistory, match=rf"^line {history.number}: missing$") as damaged:
+        finish(history.fold([Entry(history.number + 1, "! ask end 0", 1.0)]))
     assert damaged.value.number == history.number
+
+
+def test_a_game_without_chance_begins_without_a_line() -> None:
+    """Its first move answers position 0."""
+    setup, seed = a_setup("terres", 2, "pp")
+    history = History(GAMES["terres"], setup, seed, ())
+    finish(history.fold([]))
+    assert (history.number, history.position_since) == (0, 0)
 
 
 def test_the_fold_says_from_where_the_log_changed() -> None:
@@ -118,9 +130,20 @@ def test_the_fold_says_from_where_the_log_changed() -> None:
     seat = history.table.actors()[0]
     history.commit(history.play(seat, history.table.moves(seat)[0]), 1.0)
     after = history.table.number
-    assert history.fold([]) == after
+    assert finish(history.fold([])) == after
     assert history.table.can_undo(seat) == after - before
     number = history.number
     move = f"{seat} {history.table.lines(before)[0].partition(' ')[2]}"
     undone = [Entry(number, f"! undo {seat} {after - before}", 2.0), Entry(number + 1, move, 3.0)]
-    assert history.fold(undone) == before
+    assert finish(history.fold(undone)) == before
+
+
+def test_who_has_not_moved_yet_has_no_turn_to_take_back() -> None:
+    """Else the game goes back to before its deal, and waits for chance for ever."""
+    history = started("terres", 2, "pp")
+    mover = history.table.actors()[0]
+    history.commit(history.play(mover, history.table.moves(mover)[0]), 1.0)
+    history.record_event(QuestionAsked("undo", 1 - mover, (mover,)), 2.0)
+    before = history.table.number
+    history.record_event(QuestionAnswered(mover, True), 3.0)
+    assert history.table.number == before

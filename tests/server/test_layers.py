@@ -13,11 +13,11 @@ import hyakki.server
 SERVER = Path(hyakki.server.__file__).parent
 # Each layer may import itself and the layers before it.
 LAYERS = (
-    {"schemas", "wire", "settings", "logs", "metrics"},
+    {"schemas", "wire", "lessons", "settings", "logs", "metrics", "boxes"},
     {"store"},
-    {"bus", "visitors", "workers"},
+    {"background", "bus", "machine", "sessions", "visitors", "workers"},
     {"table"},
-    {"node"},
+    {"neighbours", "node", "purging"},
     {"http"},
     {"app"},
 )

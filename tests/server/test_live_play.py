@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from hyakki.core.record import read_record
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
 from hyakki.core.verify import verify
-from hyakki.games import GAMES
+from hyakki.games import GAMES, game_named
 from hyakki.server import schemas, wire
 from hyakki.server.client import RefusedError, Visitor
 from tests.server.live import Server, party, run
@@ -82,7 +83,9 @@ def test_every_byte_a_seat_receives_is_its_own(server: Server, game: str) -> Non
                         assert sight["seat"] == seat
                         assert sight["view"]["seat"] == seat
                     assert b"seed" not in frame
-                    assert b"entropy" not in frame
+                    for chair in message.get("table", {}).get("seats", ()):
+                        assert re.fullmatch("([0-9a-f]{64})?", chair.pop("entropy", ""))
+                    assert b"entropy" not in msgspec.json.encode(message)
 
     run(play())
 
@@ -91,7 +94,7 @@ def test_every_byte_a_seat_receives_is_its_own(server: Server, game: str) -> Non
 def test_a_game_with_bots(server: Server, game: str) -> None:
     async def play() -> None:
         others = GAMES[game].seat_counts[0] - 1
-        async with party(server.base, 1, game=game, bots=("uniform",) * others) as table:
+        async with party(server.base, 1, game=game, bots=("novice",) * others) as table:
             await table.play_random(Rng(2))
             live = table.lives[0]
             assert live.over()
@@ -138,8 +141,84 @@ def test_the_update_of_a_move_answers_it(server: Server) -> None:
             number = await mover.play(seat, mover.seats[seat].moves[0])
             await other.until(lambda live: live.number == number)
             await mover.request(wire.Ping("last"))
-            assert _answers(mover.frames) == [("update", "1"), ("pong", None)]
+            (own, pong) = _answers(mover.frames)
+            assert (own[0], pong) == ("update", ("pong", None))
+            assert own[1]
             assert _answers(other.frames) == [("update", None)]
+
+    run(play())
+
+
+def test_a_table_that_did_not_change_is_not_sent_again(server: Server) -> None:
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            live = next(live for live in table.lives if live.seat_to_act() is not None)
+            seat = live.seat_to_act()
+            assert seat is not None
+            await live.play(seat, live.seats[seat].moves[0])  # since then both are known to be here
+            live.frames = []
+            await live.request(wire.OfferEnd("end", seat))
+            await live.request(wire.StepOut("out", seat))
+            await live.send(wire.Resume())
+            await live.request(wire.Ping("last"))
+            said = [msgspec.json.decode(frame) for frame in live.frames]
+            offered, stepped_out, *_, whole = [
+                "table" in message for message in said if message["type"] == "update"
+            ]
+            assert (offered, stepped_out, whole) == (False, True, True)
+
+    run(play())
+
+
+def test_why_something_cannot_be_touched(server: Server) -> None:
+    """From a move to nonsense, other games' paths and very long ones: the answer is a sentence, with a rule if it has one."""
+
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            live = next(live for live in table.lives if live.seat_to_act() is not None)
+            other = next(one for one in table.lives if one is not live)
+            seat = live.seat_to_act()
+            assert seat is not None
+            reasons = {
+                ("do:end",): "refusal.must_play",
+                ("s99",): "refusal.not_this",
+                ("t05", "0,-1"): "refusal.not_this",
+                ("", "\ud7ff", "do:" * 99): "refusal.not_this",
+                ("s05", *["water"] * 1500): "refusal.not_this",
+                (): "refusal.possible",
+            }
+            for path, key in reasons.items():
+                because = await live.request(wire.Why("w", seat, live.number, path))
+                assert isinstance(because, wire.Because)
+                assert because.problem.message.key == key
+                assert because.problem.text
+                assert because.number == live.number
+            waits = await other.request(wire.Why("w", 1 - seat, live.number, ("do:end",)))
+            assert isinstance(waits, wire.Because)
+            assert waits.problem.rule == "T3.1"
+            with pytest.raises(RefusedError):
+                await other.request(wire.Why("w", seat, live.number, ()))
+
+    run(play())
+
+
+def test_what_moves_would_do_is_told_to_sockets_that_ask(server: Server) -> None:
+    async def play() -> None:
+        async with party(server.base, 2) as table:
+            number = next(n for n, live in enumerate(table.lives) if live.seat_to_act() is not None)
+            asking, silent = table.visitors[number], table.lives[number]
+            async with asking.visit(table.table, effects=True) as live:
+                await live.until(lambda now: now.foresight is not None)
+                foresight = live.foresight
+                assert foresight is not None
+                assert foresight.number == live.number
+                assert set(foresight.rows) <= set(live.seats[number].moves)
+                told = {message.key for message in foresight.said}
+                assert "effect.standing" in told
+                used = {place for row in foresight.rows.values() for place in row}
+                assert used == set(range(len(foresight.said)))
+                await silent.request(wire.Ping("last"))
+                assert silent.foresight is None
 
     run(play())
 
@@ -174,10 +253,15 @@ def test_hints_and_words(server: Server) -> None:
             hint = await live.request(wire.AskHint("h", seat))
             assert isinstance(hint, wire.Hint)
             assert hint.move in live.seats[seat].moves
+            assert hint.path == game_named("terres").read(hint.move).path
             assert hint.reasons
             words = await live.request(wire.AskWords("w", seat))
             assert isinstance(words, wire.Words)
-            assert len(words.words) == len(live.seats[seat].moves)
+            assert set(words.words) == set(live.seats[seat].moves)
+            some = await live.request(wire.AskWords("s", seat, hint.path[:1]))
+            assert isinstance(some, wire.Words)
+            assert hint.move in some.words
+            assert len(some.words) < len(words.words)
             assert await live.request(wire.Ping("p")) == wire.Pong("p")
         async with party(server.base, 2, settings=schemas.TableSettings(hints=False)) as table:
             with pytest.raises(RefusedError) as refused:
@@ -235,7 +319,7 @@ def test_the_server_stops_gracefully(tmp_path: Path) -> None:
         async with party(started.base, 2) as table:
             await table.play_random(Rng(1), 5)
             assert started.process is not None
-            started.process.terminate()
+            started.process.ask_to_stop()
             await table.lives[0].socket.wait_closed()
             return table.table
 

@@ -10,46 +10,32 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from litestar.testing import AsyncTestClient
 
 from hyakki.server import node as node_module
+from hyakki.server.app import make_routes
+from hyakki.server.boxes import Boxes
 from hyakki.server.bus import Notice
-from hyakki.server.node import Node, supervised
+from hyakki.server.http.limits import Limits
+from hyakki.server.node import Node
 from hyakki.server.settings import Settings
 from hyakki.server.store import Unavailable
 
 pytestmark = pytest.mark.anyio
 
 
+def settings_for(folder: Path) -> Settings:
+    return Settings(database=f"sqlite:///{folder / 'store.db'}", bot_workers=1)
+
+
 @asynccontextmanager
 async def running(folder: Path) -> AsyncIterator[Node]:
-    node = Node(Settings(database=f"sqlite:///{folder / 'store.db'}", bot_workers=1))
+    node = Node(settings_for(folder))
     await node.start()
     try:
         yield node
     finally:
         await node.stop()
-
-
-@pytest.mark.parametrize("error", [Unavailable("gone"), OSError("gone"), ValueError("odd")])
-async def test_work_goes_on_after_a_failure(
-    error: Exception, caplog: pytest.LogCaptureFixture
-) -> None:
-    calls = 0
-    third = asyncio.Event()
-
-    async def work() -> None:
-        nonlocal calls
-        calls += 1
-        if calls >= 3:
-            third.set()
-        raise error
-
-    task = asyncio.create_task(supervised("pulse", work, 0.0))
-    await asyncio.wait_for(third.wait(), 5)
-    task.cancel()
-    logged = [record for record in caplog.records if record.name == "hyakki.node"]
-    assert len(logged) >= 2
-    assert all("pulse" in record.getMessage() for record in logged)
 
 
 async def test_the_pulse_survives_an_outage(
@@ -94,8 +80,38 @@ async def test_the_sweep_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 async def test_a_notice_of_a_table_that_is_not_here_is_ignored(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         for notice in (Notice("x", "nowhere", 3), Notice("x", "nowhere", 0, ("ana",))):
-            node.on_notice(notice)
+            node.neighbours.on_notice(notice)
         assert node.rooms.all() == []
+
+
+async def waits_for(node: Node, name: str) -> None:
+    while name not in node.background.failing:
+        await asyncio.sleep(0.005)
+
+
+async def test_what_fails_is_shown_and_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """/ready names it until it works again; the node stays in service, since its database answers."""
+    monkeypatch.setattr(node_module, "SWEEP_SECONDS", 0.01)
+    settings = settings_for(tmp_path)
+    app = make_routes(settings, Limits(settings), Boxes())
+    async with AsyncTestClient(app) as http:
+        node: Node = app.state.node
+        expire = node.store.expire
+
+        async def fails(*_: object) -> list[str]:
+            raise Unavailable("the disk is full")
+
+        monkeypatch.setattr(node.store, "expire", fails)
+        await asyncio.wait_for(waits_for(node, "sweep"), 10)
+        answer = await http.get("/ready")
+        assert (answer.status_code, answer.json()["failing"]) == (200, ["sweep"])
+        assert 'hyakki_background_failures_total{work="sweep"}' in (await http.get("/metrics")).text
+        monkeypatch.setattr(node.store, "expire", expire)
+        while node.background.failing:
+            await asyncio.sleep(0.005)
+        assert (await http.get("/ready")).json() == {"status": "ready", "failing": []}
 
 
 async def test_a_failed_task_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -104,6 +120,6 @@ async def test_a_failed_task_is_logged(tmp_path: Path, caplog: pytest.LogCapture
 
     async with running(tmp_path) as node:
         with caplog.at_level(logging.ERROR):
-            await asyncio.gather(node.spawn(fails()), return_exceptions=True)
+            await asyncio.gather(node.background.spawn(fails()), return_exceptions=True)
             await asyncio.sleep(0)
     assert "background work failed" in caplog.text

@@ -34,5 +34,9 @@ def test_which_problem_an_error_is() -> None:
         Message("error.not_your_seat", {"seat": 3}),
         core_texts("en").text("error.not_your_seat", seat=3),
     )
+    safe = IllegalMove(Refusal("O5.6", Message("refusal.captain_is_safe", {"who": 1})))
+    named, spoken_to = (problem_of(safe, "en", "orodeloro", ("Ana", "Bo"), seat) for seat in (0, 1))
+    assert named.text.startswith("Bo is the captain")
+    assert spoken_to.text.startswith("You are the captain")
     refusal = Refusal("T1.1", Message("refusal.not_your_turn"))
     assert problem_of(IllegalMove(refusal), "en").rule == "T1.1"

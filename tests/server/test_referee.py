@@ -256,6 +256,7 @@ def test_games_of_silence_are_silent() -> None:
                     "off" if wanted == "off" else "emotes" if wanted == "emotes" else "free"
                 )
                 setup, _ = new_setup(
+                    game,
                     schemas.NewTable(game.key, seats, options, schemas.TableSettings(talk=talk)),
                     "x",
                 )
@@ -270,7 +271,7 @@ def test_talk_is_free_among_friends() -> None:
     def policy(public: bool, **options: str) -> str:
         settings = schemas.TableSettings(public=public)
         wanted = schemas.NewTable("yokai", 2, options, settings)
-        return talk_policy(GAMES["yokai"], new_setup(wanted, "x")[0])
+        return talk_policy(GAMES["yokai"], new_setup(GAMES["yokai"], wanted, "x")[0])
 
     assert (policy(public=False), policy(public=True)) == ("free", "emotes")
     assert policy(public=False, chat="emotes") == "emotes"

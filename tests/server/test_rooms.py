@@ -15,6 +15,7 @@ from hyakki.server.store import Entry, Unavailable
 from hyakki.server.table import commands
 from hyakki.server.table.events import SteppedOut
 from hyakki.server.table.room import Room
+from hyakki.server.table.setup import Seat
 from tests.server.rooms import Listener, fake_node
 
 pytestmark = pytest.mark.anyio
@@ -75,7 +76,7 @@ async def test_many_leases_load_a_room_once(tmp_path: Path) -> None:
                 return room
 
         assert len(set(await asyncio.gather(*(leased() for _ in range(20))))) == 1
-        with pytest.raises(BadInput, match="no_table"):
+        with pytest.raises(BadInput, match="There is no table"):
             async with at.rooms.lease("nowhere"):
                 pass
         assert at.rooms.drop(table), "no lease may be left behind"
@@ -99,13 +100,13 @@ async def test_closing_a_room_stops_every_timer(tmp_path: Path) -> None:
             async with room.locked():
                 await room.record_event(SteppedOut(1, "adept"))
             await until(lambda: at.pool.tasks)
-            keeper._look_again(0.01)
+            keeper.look_again(0.01)
             room.close()
             number = room.require_history().number
             at.pool.go.set()
             await asyncio.sleep(0.05)
             keeper.look()
-            keeper._look_again(0.0)
+            keeper.look_again(0.0)
             await asyncio.sleep(0.02)
             assert room.require_history().number == number
             assert (keeper._flag, keeper._retry) == (None, None)
@@ -137,6 +138,20 @@ async def test_a_clock_runs_out_also_after_a_failure(tmp_path: Path) -> None:
             assert room.keeper._flag is not None
             await room.keeper._out_of_time(seat, room.require_history().number)
             assert room.status == "over"
+
+
+async def test_a_clock_that_has_time_left_is_set_again(tmp_path: Path) -> None:
+    async with fake_node(tmp_path) as at:
+        table = await at.table(settings=CLOCK)
+        async with at.rooms.lease(table) as room:
+            seat, _ = await first_move(room)
+            number = room.require_history().number
+            room.keeper._cancel_timers()
+            await room.keeper._out_of_time(seat, number)
+            assert (room.status, room.require_history().number) == ("playing", number)
+            assert room.keeper._flag is not None
+            falls = room.keeper._flag.when() - asyncio.get_running_loop().time()
+            assert falls < CLOCK.clock.seconds + 0.5
 
 
 async def test_nothing_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
@@ -259,11 +274,33 @@ async def test_a_history_that_could_not_be_read_again_is_read_later(tmp_path: Pa
                 raise Unavailable("gone")
 
             at.store.entries = gone  # type: ignore[assignment,method-assign]
-            await at.store.append(table, [Entry(number, "! ask end 0", 1.0)])
+            other = room.require_history().table.moves(seat)[1]
+            await at.store.append(table, [Entry(number, f"{seat} {other}", 1.0)])
             mover = Listener(f"v{seat}")
             with pytest.raises(Unavailable):
                 await commands.play(room, mover, wire.Play("m", number, seat, move))
             at.store.entries = entries  # type: ignore[method-assign]
-            with pytest.raises(BadInput, match="stale"):
+            with pytest.raises(BadInput, match="The table has moved on"):
                 await commands.play(room, mover, wire.Play("m", number, seat, move))
             assert room.require_history().number == number + 1
+
+
+async def test_whoever_sits_down_is_there_at_once(tmp_path: Path) -> None:
+    """A guest is at the table already when the seat is taken: the host is told without a reload."""
+    async with fake_node(tmp_path) as at:
+        table = await at.table(start=False)
+        async with at.rooms.lease(table) as room:
+            async with room.locked():
+                await room.change_setup(room.setup.with_seat(1, Seat()))
+            host, guest = Listener("v0"), Listener("v1")
+            async with room.locked():
+                room.enter(host)
+                room.enter(guest)
+            host.take_outbox()
+            async with room.locked():
+                await room.change_setup(room.setup.with_seat(1, Seat("person", "v1", "P1")))
+            told = host.messages()
+            assert [message["type"] for message in told] == ["update", "presence"]
+            assert told[1] == {"type": "presence", "online": [True, True], "spectators": 0}
+            room.tell_presence()
+            assert host.take_outbox() == [], "nobody is told twice"

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 import pytest
+from sqlalchemy.engine import Connection
 
-from hyakki.server.store import Conflict, Entry, Said, Store
+from hyakki.server.store import Conflict, Entry, Place, Position, Said, SavedTable, Store, changes
 from tests.server.stores import lines, opened, table
 
 pytestmark = pytest.mark.anyio
+
+T = TypeVar("T")
 
 
 async def test_a_table_comes_back_as_it_was_stored(database: str) -> None:
@@ -50,7 +56,7 @@ async def test_lists_and_counts(database: str) -> None:
         assert await ids() == ["t0", "t1", "t2", "t3", "t4", "t5"]
         assert await ids(status="open", game="even") == ["t0", "t2"]
         assert await ids(public=False) == ["t4", "t5"]
-        assert await ids(limit=2, before=199.0) == ["t2", "t3"]
+        assert await ids(limit=2, before=Place(199.0, "t1")) == ["t2", "t3"]
         assert await store.count_tables("ana", 102.0) == 3
         assert await store.count_tables("eve", 0.0) == 0
         for number in (1, 4):
@@ -58,8 +64,88 @@ async def test_lists_and_counts(database: str) -> None:
             assert found is not None
             await store.change_table(found, [(0, "ana"), (1, "ana")])
         assert [found.id for found in await store.tables_of("ana")] == ["t1", "t4"]
-        assert [found.id for found in await store.tables_of("ana", before=199.0)] == ["t4"]
+        assert [found.id for found in await store.tables_of("ana", before=Place(199.0, "t1"))] == [
+            "t4"
+        ]
         assert len(await store.tables_of("ana", limit=1)) == 1
+
+
+async def test_tables_that_changed_in_the_same_instant_are_on_one_page_each(database: str) -> None:
+    async with opened(database) as store:
+        names = [f"t{number:02}" for number in range(25)]
+        for name in names:
+            made = await store.change_table(await created(store, name), [(0, "ana")])
+            assert made.changed == 100.0
+        for wanted in (store.tables, partial(store.tables_of, "ana")):
+            found: list[str] = []
+            place: Place | None = None
+            while page := await wanted(before=place, limit=4):
+                found += [one.id for one in page]
+                place = page[-1].place
+            assert found == names
+
+
+async def created(store: Store, name: str) -> SavedTable:
+    await store.create_table(table(name))
+    return table(name)
+
+
+async def test_a_walk_meets_every_table_although_they_change(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hyakki.server.store.store.WALK_PAGE", 3)
+    async with opened(database) as store:
+        for number in range(10):
+            await store.change_table(await created(store, f"t{number}"), [(0, "ana")])
+        for walk in (store.walk(status="playing"), store.walk(visitor="ana")):
+            met: list[str] = []
+            async for page in walk:
+                met += [one.id for one in page]
+                for saved in page:
+                    newer = msgspec.structs.replace(saved, changed=saved.changed + 1000.0)
+                    await store.change_table(newer)
+            assert met == [f"t{number}" for number in range(10)]
+        assert [page async for page in store.walk(visitor="nobody")] == []
+
+
+async def test_positions(database: str) -> None:
+    async with opened(database) as store:
+        await store.create_table(table())
+        await store.create_table(table("other"))
+        await store.append("t", lines(0, 3))
+        await store.say("t", Said(-1, 0, "Ana", "chat", "hello", 1.0))
+        await store.change_table(table())
+        found = await store.positions(["t", "other", "nowhere"])
+        assert found == {"t": Position(1, 3, 1), "other": Position(0, 0, 0)}
+
+
+async def test_a_visitor_is_forgotten_in_small_transactions(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "FORGET_PAGE", 3)
+    async with opened(database) as store:
+        await store.save_visitor("ana", "Ana", 1.0)
+        for number in range(10):
+            name = f"t{number}"
+            await store.change_table(await created(store, name), [(0, "ana"), (1, "bo")])
+            for seat, who in enumerate(("Ana", "Bo")):
+                await store.say(name, Said(-1, seat, who, "chat", "hello", 1.0))
+        works = []
+        do = store._writer.do
+
+        async def counted(work: Callable[[Connection], T]) -> T:
+            works.append(work)
+            return await do(work)
+
+        monkeypatch.setattr(store._writer, "do", counted)
+        await store.forget_visitor("ana")
+        assert len(works) == 6
+        assert await store.visitor("ana") is None
+        assert await store.tables_of("ana") == []
+        assert len(await store.tables_of("bo")) == 10
+        for saved in await store.tables():
+            assert saved.creator == ""
+            assert [line.name for line in await store.said(saved.id)] == ["", "Bo"]
 
 
 async def test_a_history_grows_line_by_line(database: str) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
-from tests.web.spirits import HINT, MOVE, OBSERVE, step
+from tests.web.spirits import HINT, MOVE, OBSERVE, PREPARE, UNSEEN, step
 from tests.web.table import moved_on, number, ready
 
 Cell = tuple[int, int]
@@ -21,8 +21,8 @@ DEPTH = 14
 
 def layout(page: Page) -> dict[str, Cell]:
     """Where each card lies."""
-    found = page.locator(".card[data-piece]").evaluate_all(
-        "(all) => all.map((card) => [card.dataset.piece, card.dataset.placeKey])"
+    found = page.locator(".card[data-at]").evaluate_all(
+        "(all) => all.map((card) => [card.dataset.at, card.parentElement.dataset.cell])"
     )
     return {
         name: (int(row), int(column))
@@ -33,7 +33,7 @@ def layout(page: Page) -> dict[str, Cell]:
 def seen(page: Page) -> dict[str, str]:
     """The faces that lie open to this player."""
     found = page.locator(".card.seen").evaluate_all(
-        "(all) => all.map((card) => [card.dataset.piece, card.ariaLabel])"
+        "(all) => all.map((card) => [card.dataset.at, card.ariaLabel])"
     )
     names = "|".join(FAMILIES)
     return {name: match.group() for name, told in found if (match := re.search(names, told))}
@@ -118,7 +118,7 @@ def win(page: Page) -> None:
             todo = plan(layout(page), faces)
         before = number(page)
         assert step(page) == HINT
-        page.locator("button.prepare").click()
+        page.locator(PREPARE).click()
         settled(page, before)
     raise AssertionError("the spirits find no peace")
 
@@ -126,12 +126,10 @@ def win(page: Page) -> None:
 def look_twice(page: Page, faces: dict[str, str]) -> None:
     for _ in range(2):
         assert step(page) == OBSERVE
-        live = page.locator(".card.live:not(.seen)").evaluate_all(
-            "(all) => all.map((card) => card.dataset.piece)"
-        )
+        live = page.locator(UNSEEN).evaluate_all("(all) => all.map((card) => card.dataset.at)")
         card = next((name for name in live if name not in faces), live[0])
         before = number(page)
-        page.locator(f'.card[data-piece="{card}"]').click()
+        page.locator(f'.card[data-at="{card}"]').click()
         settled(page, before)
         faces.update(seen(page))
 
@@ -145,8 +143,8 @@ def move(page: Page, wanted: Step) -> None:
     card, (row, column) = wanted
     assert step(page) == MOVE
     before = number(page)
-    page.locator(f'.card[data-piece="{card}"]').click()
-    page.locator(f'[data-target="{row},{column}"]').click()
+    page.locator(f'.card[data-at="{card}"]').click()
+    page.locator(f'.free[data-at="{row},{column}"]').click()
     settled(page, before)
 
 

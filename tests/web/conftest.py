@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.processes import stop
 from tests.web.browser import FLAGS, installed
 
 NewPage = Callable[..., Page]
@@ -24,6 +25,12 @@ USUAL = {
     "locale": "en-US",
     "reduced_motion": "reduce",
 }
+
+# whoever has never played is asked how to begin, once for each game
+KNOWS_THE_GAMES = """
+localStorage.getItem("hyakki-coach") ??
+  localStorage.setItem("hyakki-coach", JSON.stringify(["terres", "kanagawa", "yokai", "orodeloro", "foxfire"].map((game) => [game, "off"])));
+"""
 
 
 def wait_for(address: str) -> None:
@@ -46,7 +53,7 @@ def serving(data: Path, environment: Mapping[str, str]) -> Iterator[str]:
         "0",
         "--no-browser",
     ]
-    told = {"HYAKKI_DATA": str(data), "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"}
+    told = {"HYAKKI_HOME": str(data), "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"}
     with (
         (data / "errors").open("w") as errors,
         subprocess.Popen(
@@ -61,7 +68,7 @@ def serving(data: Path, environment: Mapping[str, str]) -> Iterator[str]:
             wait_for(address)
             yield address
         finally:
-            process.terminate()
+            stop(process)
 
 
 @pytest.fixture(scope="session")
@@ -85,9 +92,11 @@ def visitor(browser: Browser, server: str) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def page(**wishes: Any) -> Page:
+    def page(*, newcomer: bool = False, **wishes: Any) -> Page:
         wishes = {**USUAL, **wishes}
         context = browser.new_context(base_url=server, **wishes)
+        if not newcomer:
+            context.add_init_script(KNOWS_THE_GAMES)
         context.set_default_timeout(15_000)
         contexts.append(context)
         page = context.new_page()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page
 
 from tests.web import table
-from tests.web.table import rests, tab_to
+from tests.web.table import number, rests, tab_to
 
 #: whether a finger at the middle of an element reaches it: inside the map, and nothing lies above it
 ON_TOP = """(node) => {
@@ -15,6 +15,22 @@ ON_TOP = """(node) => {
   const inside = x > map.left && x < map.right && y > map.top && y < map.bottom;
   const lid = document.elementFromPoint(x, y);
   return inside && (lid === null || node.contains(lid));
+}"""
+
+
+LIVE = '[data-touch~="live"]'
+LIVE_TILE = f".hand button{LIVE}"
+DESTROY = '[data-at="do:destroy"]:visible'
+STOP = '[data-at="do:stop"]:visible'
+#: the tile is shown in a cell, turned in some way; this lays it down so
+PLACE = '[data-at^="turn:"]:visible'
+
+
+#: one more name was taken and the focus is at the next, or the move was sent
+NAMED = """([asked, named]) => {
+  const { number, pending } = document.querySelector("main[data-state]").dataset;
+  const taken = document.querySelectorAll('.rivals [data-touch~="picked"]').length;
+  return number !== asked || pending !== "" || (taken > named && document.activeElement.matches('.rivals [data-touch~="live"]'));
 }"""
 
 
@@ -37,8 +53,8 @@ def phase(page: Page) -> str:
         "pick": ".combat .fist",
         "cyclone": ".cyclone",
         "name": ".rivals",
-        "stuck": "button.destroy:visible",
-        "place": ".hand button:enabled",
+        "stuck": '[data-at="do:destroy"]:visible',
+        "place": LIVE_TILE,
     }
     page.wait_for_selector(", ".join(marks.values()))
     return next(name for name, mark in marks.items() if page.locator(mark).count())
@@ -54,7 +70,7 @@ def click(page: Page, turn: int) -> None:
     asked = phase(page)
     if asked == "split":
         page.locator(".combat .palm button:enabled").nth(0).click()
-        page.locator(".combat .btn").click()
+        page.locator(".combat .done").click()
     elif asked == "pick":
         some(page.locator(".combat .fist"), turn).click()
     elif asked == "cyclone":
@@ -62,38 +78,40 @@ def click(page: Page, turn: int) -> None:
     elif asked == "name":
         name_by_clicks(page)
     elif asked == "stuck":
-        page.locator("button.destroy:visible").click()
+        page.locator(DESTROY).click()
     else:
         place_by_clicks(page, turn)
 
 
 def swap_by_clicks(page: Page, turn: int) -> None:
     if turn % 2:
-        page.locator("button.stop:visible").click()
+        page.locator(STOP).click()
         return
-    page.locator(".cyclone .tile").first.click()
-    page.locator(".cyclone .goal").last.click()
+    page.locator(".cyclone .tile button").first.click()
+    page.locator(f".cyclone .begun button{LIVE}").last.click()
 
 
 def name_by_clicks(page: Page) -> None:
-    """A combat takes one name; a siren as many as it asks for, and then a word."""
-    confirm = page.locator("button.bewitch:visible")
-    if not confirm.count():
-        page.locator(".rivals button:enabled").first.click()
-        return
-    for rival in page.locator(".rivals button:enabled").all():
-        rival.click()
-        if confirm.is_enabled():
-            confirm.click()
-            return
+    """A combat takes one name; a siren as many as it asks for: the last one sends them."""
+    asked = number(page)
+    while still_asked(page, asked):
+        page.locator(f".rivals button{LIVE}").first.click()
+
+
+def still_asked(page: Page, asked: str) -> bool:
+    """Whether nothing was sent yet since the table was at this number."""
+    now: dict[str, str] = page.evaluate(
+        "() => ({ ...document.querySelector('main[data-state]').dataset })"
+    )
+    return now["number"] == asked and now["pending"] == ""
 
 
 def place_by_clicks(page: Page, turn: int) -> None:
     show_a_tile(page, turn)
     turning = page.locator("button.turn:visible")
-    if turning.is_enabled():
+    if turning.count():
         turning.click()
-    page.locator("button.place:visible").click()
+    page.locator(PLACE).click()
 
 
 def place_icon(page: Page, turn: int) -> None:
@@ -101,18 +119,18 @@ def place_icon(page: Page, turn: int) -> None:
     for icon in (
         ("Combat", "Cyclone") if phase(page) == "place" else ()
     ):  # the same in both languages
-        tiles = page.locator(f".hand button:enabled[aria-label^='{icon}']")
+        tiles = page.locator(f"{LIVE_TILE}[aria-label^='{icon}']")
         if tiles.count():
             tiles.first.click()
             in_sight(page, turn).click()
-            page.locator("button.place:visible").click()
+            page.locator(PLACE).click()
             return
     click(page, turn)
 
 
 def show_a_tile(page: Page, turn: int) -> None:
     """Picks a tile and a cell: the tile is shown there, and nothing is played yet."""
-    some(page.locator(".hand button:enabled"), turn).click()
+    some(page.locator(LIVE_TILE), turn).click()
     in_sight(page, turn).click()
     page.wait_for_selector("button.target.shown")
 
@@ -134,40 +152,37 @@ def press(page: Page, turn: int) -> None:
     """One decision with keys alone."""
     asked = phase(page)
     if asked == "split":
-        page.keyboard.press("ArrowLeft")
-        tab_to(page, ".combat .btn")
+        page.keyboard.press("r")
+        tab_to(page, ".combat .done")
     elif asked == "pick":
         tab_to(page, ".combat .fist")
     elif asked == "cyclone":
-        tab_to(page, "button.stop")
+        tab_to(page, '[data-at="do:stop"]')
     elif asked == "name":
         name_by_keys(page)
+        return
     elif asked == "stuck":
-        tab_to(page, "button.destroy")
+        tab_to(page, '[data-at="do:destroy"]')
     else:
         place_by_keys(page, turn)
     page.keyboard.press("Enter")
 
 
 def name_by_keys(page: Page) -> None:
-    tab_to(page, ".rivals button")
-    confirm = page.locator("button.bewitch:visible")
-    if not confirm.count():
-        return
-    while not confirm.is_enabled():
+    """As many names as are asked for; the focus goes on to somebody who can be named next."""
+    asked = number(page)
+    tab_to(page, f".rivals button{LIVE}")
+    while still_asked(page, asked):
+        named = page.locator('.rivals [data-touch~="picked"]').count()
         page.keyboard.press("Enter")
-        page.keyboard.press("Tab")
-    page.locator("body").press("Shift+Tab")
-    tab_to(page, "button.bewitch")
+        page.wait_for_function(NAMED, arg=[asked, named])
 
 
 def place_by_keys(page: Page, turn: int) -> None:
-    for digit in "123":
-        page.keyboard.press(digit)
-        if page.locator("button.target").count():
-            break
+    page.keyboard.press("1")
     page.wait_for_selector("button.target:focus")
     page.keyboard.press("ArrowRight" if turn % 2 else "ArrowUp")
     page.keyboard.press("Enter")
     page.wait_for_selector("button.target.shown")
+    page.wait_for_selector(f"{PLACE}:focus")
     page.keyboard.press("r")

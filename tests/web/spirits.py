@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page
 
 from tests.web.table import open_table, tab_to
 
 OBSERVE, MOVE, HINT = range(3)
+CARD = '.card[data-touch~="live"]'
+UNSEEN = f"{CARD}:not(.seen)"
+CLUE = '.clue[data-touch~="live"]:visible'
+FREE = '.free[data-touch~="live"]'
+PREPARE = '.prompt [data-at="do:prepare"]'
 
 
 def sit_down(page: Page, seats: int = 2, bot: str = "greedy", **options: str) -> None:
@@ -22,73 +29,95 @@ def step(page: Page) -> int:
 
 def lays_a_hint(page: Page, turn: int) -> bool:
     """Prepares and lays by turns, so that all hints are used up in the end."""
-    if not page.locator(".clue.live:visible").count():
+    if not page.locator(CLUE).count():
         return False
-    return turn % 2 == 1 or not page.locator("button.prepare").count()
+    return turn % 2 == 1 or not page.locator(PREPARE).count()
 
 
 def goal(page: Page) -> Locator:
     """The free cell nearest to the middle of the table: it keeps the layout in sight."""
-    page.wait_for_selector("[data-target]")
+    page.wait_for_selector(FREE)
     place = page.evaluate(
-        """() => {
+        """(free) => {
           const middle = (node) => {
             const box = node.getBoundingClientRect();
             return [box.left + box.width / 2, box.top + box.height / 2];
           };
           const [x, y] = middle(document.querySelector("[role=grid]").closest("[role=group]"));
           const away = (node) => Math.hypot(middle(node)[0] - x, middle(node)[1] - y);
-          const all = [...document.querySelectorAll("[data-target]")];
-          return all.sort((one, two) => away(one) - away(two))[0].dataset.target;
-        }"""
+          const all = [...document.querySelectorAll(free)];
+          return all.sort((one, two) => away(one) - away(two))[0].dataset.at;
+        }""",
+        FREE,
     )
-    return page.locator(f'[data-target="{place}"]')
+    return page.locator(f'.free[data-at="{place}"]')
 
 
 def click(page: Page, turn: int) -> None:
     """One decision with the mouse."""
     if step(page) == OBSERVE:
-        page.locator(".card.live:not(.seen)").nth(turn % 3).click()
+        page.locator(UNSEEN).nth(turn % 3).click()
     elif step(page) == MOVE:
-        page.locator(".card.live").nth(turn % 5).click()
+        page.locator(CARD).nth(turn % 5).click()
         goal(page).click()
     elif lays_a_hint(page, turn):
-        page.locator(".clue.live:visible").first.click()
-        page.locator(".card.live").nth(turn % 3).click()
+        page.locator(CLUE).first.click()
+        page.locator(CARD).nth(turn % 3).click()
     else:
-        page.locator("button.prepare").click()
+        page.locator(PREPARE).click()
 
 
 def tap(page: Page, turn: int) -> None:
     """One decision with a finger."""
     if step(page) == OBSERVE:
-        page.locator(".card.live:not(.seen)").nth(turn % 3).tap()
+        page.locator(UNSEEN).nth(turn % 3).tap()
     elif step(page) == MOVE:
-        page.locator(".card.live").nth(turn % 5).tap()
+        page.locator(CARD).nth(turn % 5).tap()
         goal(page).tap()
     elif lays_a_hint(page, turn):
-        page.locator(".clue.live:visible").first.tap()
-        page.locator(".card.live").nth(turn % 3).tap()
+        page.locator(CLUE).first.tap()
+        page.locator(CARD).nth(turn % 3).tap()
     else:
-        page.locator("button.prepare").tap()
+        page.locator(PREPARE).tap()
+
+
+def carry(page: Page, piece: Locator, goal: Callable[[], Locator]) -> None:
+    """Pulls a piece with the mouse and lets it go at the middle of what is then found."""
+    piece.hover()
+    page.mouse.down()
+    page.mouse.move(640, 380, steps=3)
+    box = goal().bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def drag(page: Page, turn: int) -> None:
+    """One decision by pulling, wherever there is something to pull."""
+    if step(page) == MOVE:
+        carry(page, page.locator(CARD).nth(turn % 5), lambda: goal(page))
+    elif step(page) == HINT and lays_a_hint(page, turn):
+        carry(page, page.locator(CLUE).first, lambda: page.locator(CARD).nth(turn % 3))
+    else:
+        click(page, turn)
 
 
 def press(page: Page, turn: int) -> None:
     """One decision with keys alone."""
     if step(page) == HINT and not lays_a_hint(page, turn):
-        tab_to(page, "button.prepare")
+        tab_to(page, PREPARE)
         page.keyboard.press("Enter")
         return
     if step(page) == HINT:
         page.keyboard.press("1")
-        page.wait_for_selector(".clue.chosen:visible")
+        page.wait_for_selector('.clue[data-touch~="picked"]:visible')
     else:
         tab_to(page, "[role=grid] button")
-    walk(page, turn, ".card.live:not(.seen)" if step(page) == OBSERVE else ".card.live")
+    walk(page, turn, UNSEEN if step(page) == OBSERVE else CARD)
     moving = step(page) == MOVE
     page.keyboard.press("Enter")
     if moving:
-        page.wait_for_selector("[data-target]:focus")
+        page.wait_for_selector(f"{FREE}:focus")
         page.keyboard.press("Enter")
 
 

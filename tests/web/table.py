@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -67,8 +68,8 @@ def click(page: Page, turn: int) -> None:
     """One decision with the mouse: lay a card, use or decline an ability."""
     if page.locator("button.calls").count():
         page.locator("button.calls").first.click()
-    elif page.locator("button.decline:visible").count():
-        page.locator("button.decline:visible").click()
+    elif page.locator('[data-at="do:decline"]:visible').count():
+        page.locator('[data-at="do:decline"]:visible').click()
     else:
         page.locator("ul.hand button").nth(0).click()
         page.locator("button.drop").nth(turn % 2).click()
@@ -87,8 +88,8 @@ def press(page: Page, turn: int) -> None:
     """One decision with keys alone."""
     if page.locator("button.calls").count():
         tab_to(page, "button.calls")
-    elif page.locator("button.decline:visible").count():
-        tab_to(page, "button.decline")
+    elif page.locator('[data-at="do:decline"]:visible').count():
+        tab_to(page, '[data-at="do:decline"]')
     else:
         page.keyboard.press("1")
         page.wait_for_selector("button.drop")
@@ -131,3 +132,14 @@ def play_out(page: Page, act: Act) -> int:
             return turn
         decide(page, act, turn)
     raise AssertionError
+
+
+def updates_in_play(frames: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The updates of a socket before the game is over; the table is left out of those that do not change it."""
+    status = ""
+    for frame in frames:
+        if frame["type"] != "update":
+            continue
+        status = frame.get("table", {}).get("status", status)
+        if status != "over":
+            yield frame

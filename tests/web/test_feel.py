@@ -15,6 +15,12 @@ WATCH = """() => {
   Element.prototype.animate = function (...all) { window.travelled++; return animate.apply(this, all); };
 }"""
 
+#: and waits until that is drawn
+MOVE_AWAY = """() => new Promise((done) => {
+  document.querySelector("ul.hand").style.transform = "translateY(-300px)";
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
+
 
 def drag(page: Page, card: int, stack: int) -> None:
     """Carries a card of the hand to one of its stacks with the mouse, step by step."""
@@ -36,6 +42,19 @@ def test_a_card_is_dragged_to_its_stack(visitor: NewPage) -> None:
     hand = page.locator("ul.hand button").count()
     decide(page, lambda page, turn: drag(page, 0, turn), 0)
     expect(page.locator("ul.hand button")).to_have_count(hand - 1)
+
+
+def test_what_was_pressed_is_meant_even_if_it_moves_away(visitor: NewPage) -> None:
+    """A prompt that grows, or a late picture, moves things under a finger: no tap is lost by that."""
+    page = visitor()
+    open_table(page, "terres", options={"first_player": "seat_0"})
+    card = page.locator("ul.hand button[data-touch~=live]").first
+    at = card.get_attribute("data-at")
+    card.hover()
+    page.mouse.down()
+    page.evaluate(MOVE_AWAY)
+    page.mouse.up()
+    expect(page.locator(f'[data-at="{at}"][data-touch~=picked]')).to_be_visible()
 
 
 def test_a_card_let_go_elsewhere_comes_back(visitor: NewPage) -> None:

@@ -11,7 +11,17 @@ from playwright.sync_api import Page, WebSocket, expect
 from hyakki.games import GAMES
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
-from tests.web.table import click, decide, play_out, press, ready, start_against_bot, state, tab_to
+from tests.web.table import (
+    click,
+    decide,
+    play_out,
+    press,
+    ready,
+    start_against_bot,
+    state,
+    tab_to,
+    updates_in_play,
+)
 
 
 def test_a_whole_game_against_a_bot_by_clicking(visitor: NewPage) -> None:
@@ -83,12 +93,8 @@ def check_secrets(heard: list[list[dict[str, Any]]]) -> int:
     ]
     checked = 0
     for seat, messages in enumerate(heard):
-        for message in messages:
-            if (
-                message["type"] != "update"
-                or not message["sights"]
-                or message["table"]["status"] == "over"
-            ):
+        for message in updates_in_play(messages):
+            if not message["sights"]:
                 continue
             (sight,) = message["sights"]
             assert sight["seat"] == seat
@@ -106,7 +112,11 @@ def check_secrets(heard: list[list[dict[str, Any]]]) -> int:
 
 
 def click_first(page: Page, _turn: int) -> None:
+    """A move in steps: what may be touched first, then what follows, until the move is made."""
     page.get_by_role("list", name="Legal moves").get_by_role("button").first.click()
+    following = page.get_by_role("list", name="Then").get_by_role("button")
+    while following.count():
+        following.first.click()
 
 
 @pytest.mark.parametrize("game", GAMES)

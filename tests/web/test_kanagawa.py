@@ -6,14 +6,27 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
-from tests.web.painter import click, furnish, open_table, press, there
-from tests.web.table import decide, play_out, ready
+from tests.web.painter import (
+    CARD,
+    COLUMN,
+    OBTAIN,
+    SLOT,
+    STAY,
+    STUDIO,
+    click,
+    furnish,
+    open_table,
+    press,
+    there,
+)
+from tests.web.table import decide, play_out, ready, updates_in_play
 
-CARD = re.compile(r"\b(?:tree|animal|person|building|kite|lantern|umbrella)_\d\d\b")
+CARD_ID = re.compile(r"\b(?:tree|animal|person|building|kite|lantern|umbrella)_\d\d\b")
 #: row and column, from 0, of the cells that are dealt face down (K3.3)
 FACE_DOWN = {(0, 2), (1, 1), (2, 0), (2, 3)}
 PHONE = {"width": 390, "height": 844}
@@ -35,15 +48,15 @@ def test_a_whole_game_by_clicking_without_violations(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, 2)
     assert violations(page) == [], "opening"
-    page.locator(".column.can").first.click()
-    page.wait_for_selector(".hand button:enabled")
-    page.locator(".hand button:enabled").first.click()
+    page.locator(COLUMN).first.click()
+    page.wait_for_selector(CARD)
+    page.locator(CARD).first.click()
     assert violations(page) == [], "a card is chosen"
-    play_until(page, "[data-answer=obtain]")
+    play_until(page, OBTAIN)
     assert violations(page) == [], "an offer"
     expect(page.locator(".offer").first).to_contain_text("Declining")
-    page.locator("[data-answer=decline]").first.click()
-    play_until(page, ".column.can")
+    page.locator('.offer [data-at="do:decline"]').first.click()
+    play_until(page, COLUMN)
     page.get_by_role("button", name=re.compile("Print and studio of (?!Player)")).click()
     expect(page.get_by_role("dialog")).to_contain_text("Points so far")
     assert violations(page) == [], "the tableau of another player"
@@ -66,7 +79,7 @@ def test_four_seats_on_a_phone(visitor: NewPage) -> None:
     for tab in ("My print", "Diplomas", "School"):
         page.get_by_role("tab", name=tab).tap()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], tab
-    for name in (".column.can", ".stay"):
+    for name in (COLUMN, STAY):
         box = page.locator(name).first.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
@@ -75,10 +88,23 @@ def test_four_seats_on_a_phone(visitor: NewPage) -> None:
     assert violations(page) == [], "the end"
 
 
-def test_a_whole_game_by_keyboard(visitor: NewPage) -> None:
+@pytest.mark.parametrize("expansion", ["yokai", "none"])
+def test_a_whole_game_by_keyboard(visitor: NewPage, expansion: str) -> None:
+    page = visitor()
+    open_table(page, 2, {"expansion": expansion})
+    assert play_out(page, press) > 3
+
+
+def test_the_last_card_is_used_without_picking_it(visitor: NewPage) -> None:
+    """With one card left there is nothing to choose: its two ways are open at once."""
     page = visitor()
     open_table(page, 2)
-    assert play_out(page, press) > 3
+    page.locator(COLUMN).first.click()
+    page.wait_for_selector(CARD)
+    expect(page.locator(".hand button")).to_have_count(1)
+    expect(page.locator(STUDIO)).to_have_attribute("aria-disabled", "false")
+    page.locator(STUDIO).click()
+    expect(page.locator(".hand button")).to_have_count(0)
 
 
 def frames_of(page: Page) -> list[dict[str, Any]]:
@@ -98,9 +124,7 @@ def test_no_hidden_card_crosses_the_wire(visitor: NewPage) -> None:
     open_table(page, 3, {"kept_cards": "private"})
     play_out(page, click)
     covered = 0
-    for message in heard:
-        if message["type"] != "update" or message["table"]["status"] == "over":
-            continue
+    for message in updates_in_play(heard):
         (sight,) = message["sights"]
         view = sight["view"]
         for column, cards in enumerate(view["columns"]):
@@ -112,7 +136,7 @@ def test_no_hidden_card_crosses_the_wire(visitor: NewPage) -> None:
             card for one in view["painters"] for card in one["print"] + one["studio"] + one["hand"]
         ]
         # whatever is named anywhere in the message lies open on the table
-        assert set(CARD.findall(json.dumps(sight))) <= {*lying, *owned}
+        assert set(CARD_ID.findall(json.dumps(sight))) <= {*lying, *owned}
         for other in view["painters"][1:]:
             assert other["veiled"] == []
     assert covered > 10
@@ -134,12 +158,12 @@ def test_the_back_on_the_deck_is_seen_unless_it_is_hidden(visitor: NewPage) -> N
 def test_a_brush_is_dragged_to_a_slot_and_taken_back(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, 2)
-    page.locator(".column.can").first.click()
-    page.wait_for_selector(".hand button:enabled")
+    page.locator(COLUMN).first.click()
+    page.wait_for_selector(CARD)
     expect(page.get_by_role("button", name="2 brushes to place")).to_be_visible()
-    goal = page.locator("button.slot.open").first
+    goal = page.locator(SLOT).first
     page.locator("button.spare").drag_to(goal)
-    expect(page.get_by_role("img", name=re.compile("slot with a brush"))).to_have_count(1)
+    expect(page.get_by_role("button", name=re.compile("slot with a brush"))).to_have_count(1)
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="2 brushes to place")).to_be_visible()
 
@@ -147,10 +171,10 @@ def test_a_brush_is_dragged_to_a_slot_and_taken_back(visitor: NewPage) -> None:
 def test_a_card_is_dragged_to_the_studio_and_escape_puts_one_back(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, 2)
-    page.locator(".column.can").first.click()
-    card = page.locator(".hand button:enabled").first
+    page.locator(COLUMN).first.click()
+    card = page.locator(CARD).first
     card.press("Enter")
-    expect(page.locator("[data-way]:focus")).to_have_count(1)
+    expect(page.locator(".way:focus")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(card).to_be_focused()
     expect(card).to_have_attribute("aria-pressed", "false")

@@ -14,6 +14,9 @@ from hyakki.games import GAMES
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
 from tests.web.orodeloro_table import (
+    DESTROY,
+    LIVE_TILE,
+    PLACE,
     click,
     in_sight,
     lift_the_curtain,
@@ -23,7 +26,17 @@ from tests.web.orodeloro_table import (
     press,
     show_a_tile,
 )
-from tests.web.table import decide, moved_on, number, play_out, ready, rests, state, tab_to
+from tests.web.table import (
+    decide,
+    moved_on,
+    number,
+    play_out,
+    ready,
+    rests,
+    state,
+    tab_to,
+    updates_in_play,
+)
 from tests.web.test_games import frames_of
 
 TILE = re.compile(r"\bt[0-9]{2}")
@@ -67,25 +80,25 @@ def test_a_whole_game_by_keyboard(visitor: NewPage) -> None:
 def test_a_tile_is_dragged_turned_and_placed(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, 2, I_BEGIN)
-    page.locator(".hand button:enabled").first.click()
+    page.locator(LIVE_TILE).first.click()
     target = in_sight(page, 0)
     spot = target.bounding_box()
     page.keyboard.press("Escape")
     expect(page.locator("button.target")).to_have_count(0)
-    tile = page.locator(".hand button:enabled").first.bounding_box()
+    tile = page.locator(LIVE_TILE).first.bounding_box()
     assert spot is not None
     assert tile is not None
     page.mouse.move(tile["x"] + 30, tile["y"] + 30)
     page.mouse.down()
     page.mouse.move(spot["x"] + 20, spot["y"] + 20, steps=4)
     page.mouse.move(spot["x"] + 40, spot["y"] + 40, steps=2)
-    expect(page.locator("button.target.shown")).to_have_count(1)
+    expect(page.locator('button.target[data-touch~="aimed"]')).to_have_count(1)
     page.mouse.up()
     expect(page.locator("button.target.shown")).to_have_count(1)
     before = number(page)
     page.mouse.wheel(0, 120)
     page.keyboard.press("r")
-    page.locator("button.place:visible").click()
+    page.locator(PLACE).click()
     moved_on(page, before)
     expect(page.locator("li.tile")).not_to_have_count(1)
 
@@ -157,7 +170,7 @@ def test_every_option_can_be_chosen_and_is_shown_at_the_table(visitor: NewPage) 
     page.goto("/new/orodeloro")
     page.locator("details summary").click()
     for option in GAMES["orodeloro"].menu:
-        last = page.locator(f'input[name="{option.name}"]').last
+        last = page.locator(f'input[name="option-{option.name}"]').last
         last.check(force=True)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
@@ -208,7 +221,7 @@ def test_nothing_in_a_combat_is_hard_to_reach(visitor: NewPage, size: str) -> No
         asked = number(page)
         tab_to(page, ".combat .palm button:enabled")
         page.keyboard.press("Enter")
-        tab_to(page, ".combat .btn")
+        tab_to(page, ".combat .done")
         page.keyboard.press("Enter")
         moved_on(page, asked)
         # the screen changes hands: neither the piles nor anybody's coins are in the page
@@ -249,12 +262,13 @@ def test_a_cyclone_is_dragged(visitor: NewPage) -> None:
 
     def swap(page: Page) -> None:
         assert violations(page) == []
-        mine, theirs = page.locator(".cyclone .mate").nth(0), page.locator(".cyclone .mate").nth(1)
-        one, two = (
-            mate.locator(".tile").first.get_attribute("data-swap") for mate in (mine, theirs)
+        mine, theirs = (
+            page.locator(".cyclone .mate").nth(place).locator(".tile button").first
+            for place in (0, 1)
         )
+        one, two = mine.get_attribute("data-at"), theirs.get_attribute("data-at")
         before = number(page)
-        mine.locator(".tile").first.drag_to(theirs.locator(".tile").first)
+        mine.drag_to(theirs)
         moved_on(page, before)
         texts = [line["text"] for line in told_log(heard)]
         assert any(text in (f"swap:{one}+{two}", f"swap:{two}+{one}") for text in texts)
@@ -264,16 +278,16 @@ def test_a_cyclone_is_dragged(visitor: NewPage) -> None:
 
 
 def test_a_stuck_player_knows_the_price_and_destroys(visitor: NewPage) -> None:
-    """O4.16: the tile that would go is marked, and the button says what it costs."""
+    """O4.16: the tile that would go is marked, and the prompt says what it costs."""
     page = visitor(viewport=PHONE, color_scheme="dark")
 
     def destroy(page: Page) -> None:
         assert violations(page) == []
         expect(page.locator("li.tile.doomed")).to_have_count(1)
         expect(page.get_by_text("Nothing fitted. Destroy the newest tile").first).to_be_visible()
-        expect(page.locator("button.pass:visible")).to_have_text("Pass")
-        button = page.locator("button.destroy:visible")
-        expect(button).to_have_text(re.compile("^Destroy for (1 coin|free)$"))
+        expect(page.get_by_text(re.compile("it costs 1 coin|it is free")).first).to_be_visible()
+        expect(page.locator('[data-at="do:pass"]:visible')).to_have_text("Pass")
+        button = page.locator(DESTROY)
         lying = page.locator("li.tile").count()
         before = number(page)
         button.click()
@@ -326,9 +340,7 @@ def fought(heard: list[dict[str, Any]]) -> bool:
 def check_secrets(heard: list[list[dict[str, Any]]]) -> int:
     checked = 0
     for seat, messages in enumerate(heard):
-        for message in messages:
-            if message["type"] != "update" or message["table"]["status"] == "over":
-                continue
+        for message in updates_in_play(messages):
             for sight in message["sights"]:
                 assert sight["seat"] == seat
                 checked += check_sight(sight, seat)

@@ -132,7 +132,7 @@ def test_a_level_is_chosen_before_and_at_the_table(visitor: NewPage) -> None:
     page.wait_for_url("**/table/*")
     picker = page.get_by_label("Level of Tengu")
     expect(picker).to_have_value("master")
-    picker.select_option("Tanuki")
+    picker.select_option("novice")
     expect(page.get_by_label("Level of Tanuki")).to_have_value("novice")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_role("region", name="Seat 2: Tanuki", exact=True)).to_be_visible()

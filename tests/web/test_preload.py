@@ -34,6 +34,13 @@ def named(links: str) -> list[str]:
     return re.findall(r'href="/assets/([^"]+)"', links)
 
 
+def test_a_board_that_a_package_brings_is_named_at_its_table_only(folder: Path) -> None:
+    link = '<link rel="modulepreload" crossorigin href="/boards/marsh/board.js">'
+    assert preload_links(folder, "table", "marsh", brought=True) == link
+    assert link not in preload_links(folder, "rules", "marsh", brought=True)
+    assert link not in preload_links(folder, "table", "marsh")
+
+
 def test_each_file_of_the_page_is_named_once_and_none_of_the_first(folder: Path) -> None:
     assert named(preload_links(folder, "rules")) == ["rules.js", "book.js", "book.css"]
     assert named(preload_links(folder, "rules", "go")) == [

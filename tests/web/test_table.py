@@ -82,17 +82,49 @@ def test_a_spectator_sees_no_hand(visitor: NewPage) -> None:
     guest.wait_for_selector('main[data-state="theirs"]')
     expect(guest.locator("ul.hand button")).to_have_count(0)
     expect(guest.get_by_text("Watching")).to_be_visible()
-    expect(guest.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(guest.get_by_role("button", name="Advice")).to_have_count(0)
+
+
+def test_an_invited_friend_is_there_at_once(visitor: NewPage) -> None:
+    """The host reloads nothing: no "away", no stand-in for somebody present, and the rival's hand is counted."""
+    host, friend = visitor(), visitor()
+    host.goto("/")
+    wanted = {"game": "terres", "seats": 2, "house": {"public": False}}
+    table = host.request.post("/api/tables", data=wanted).json()["id"]
+    seats = f"/api/tables/{table}/seats"
+    assert host.request.put(f"{seats}/0", data={"action": "take", "name": "Ana"}).ok
+    for page in (host, friend):
+        page.goto(f"/table/{table}")
+        page.wait_for_selector("main")
+    expect(friend.get_by_text("Ana")).not_to_have_count(0)
+    assert friend.request.put(f"{seats}/1", data={"action": "take", "name": "Bo"}).ok
+    assert host.request.post(f"/api/tables/{table}/start").ok
+    rival = host.get_by_role("region", name=re.compile("Bo"))
+    expect(rival.locator(".dot.online")).to_be_visible()
+    expect(rival).not_to_contain_text("away")
+    host.get_by_role("button", name="Menu").click()
+    expect(host.get_by_role("button", name="Resign")).to_be_visible()
+    expect(host.get_by_role("button", name="Let a bot play for Bo")).to_have_count(0)
+    host.keyboard.press("Escape")
+    counted = rival.locator(".state").inner_text()
+    friend.close()
+    expect(rival).to_contain_text("away")
+    assert counted, "the rival's hand is counted"
+    expect(rival).to_contain_text(counted)
 
 
 def test_undo_and_hint(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, "terres", options={"first_player": "seat_0"})
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Advice", exact=True).click()
     # the move and the first reason for it
-    expect(page.locator(".prompt .sub")).to_contain_text(
-        re.compile(r"A bot would .+\. (It|The) .+")
-    )
+    advice = page.locator(".advice")
+    expect(advice).to_contain_text(re.compile(r"Advice: .+\. +(It|The) .+"))
+    first = advice.inner_text()
+    page.get_by_role("button", name="Advice", exact=True).click()
+    expect(advice).not_to_have_text(first)
+    page.get_by_role("button", name="Dismiss the advice").click()
+    expect(advice).to_have_count(0)
     hand = page.locator("ul.hand button").count()
     decide(page, click, 0)  # a single sketch completes no yokai, so nothing was revealed
     page.get_by_role("button", name="Undo").click()
@@ -138,9 +170,9 @@ def test_resign_ends_the_game_and_the_replay_can_be_read(visitor: NewPage) -> No
     counted = re.search(r"(\d+) of (\d+) draws", found.inner_text())
     assert counted
     assert counted[1] == counted[2] != "0"
-    page.get_by_role("button", name="To the start").click()
     expect(page.get_by_text("Before the first move.")).to_be_visible()
+    dealt = int(page.get_by_role("slider").input_value())
     page.get_by_role("button", name="One step on").click()
-    page.wait_for_url("**move=1**")
+    page.wait_for_url(f"**move={dealt + 1}**")
     page.reload()
-    expect(page.get_by_role("slider")).to_have_value("1")
+    expect(page.get_by_role("slider")).to_have_value(str(dealt + 1))

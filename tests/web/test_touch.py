@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.conftest import NewPage
+from tests.web.spirits import CARD
 from tests.web.table import open_table, rests
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -87,5 +88,5 @@ def test_a_tap_after_a_pinch_is_still_a_tap(visitor: NewPage) -> None:
     page = visitor(**PHONE)
     open_table(page, "yokai", options={"first_player": "0"})
     Fingers(page).pinch(middle_of(page), 100, 130)
-    page.locator(".card.live").nth(5).tap()
+    page.locator(CARD).nth(5).tap()
     expect(page.locator(".card.seen")).to_have_count(1)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
-from tests.web.table import open_table, ready
+from tests.web.table import click, decide, open_table, ready
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 GAME = "orodeloro"  # no other test leaves a public table of it running
@@ -64,10 +67,45 @@ def test_the_controls_of_a_replay_stay_under_the_thumb(visitor: NewPage) -> None
     page.locator(".prompt .btn.gold").click()
     assert ready(page) == "over"
     page.goto(f"/replay/{table}")
-    back = page.get_by_role("button", name="One step back")
+    onward = page.get_by_role("button", name="One step on")
     for part in (0, 0.5, 1):
         page.evaluate("(part) => scrollTo(0, document.body.scrollHeight * part)", part)
-        expect(back).to_be_in_viewport(ratio=1)
-    back.click()
-    expect(page.get_by_text("16 / 17")).to_be_visible()
+        expect(onward).to_be_in_viewport(ratio=1)
+    onward.click()
+    expect(page.get_by_text("1 / 1", exact=True)).to_be_visible()
+    assert violations(page) == []
+
+
+SIZES = ((1280, 800), (390, 844), (390, 664))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_replay_shows_from_the_first_move_who_sits_there_and_what_happened(
+    visitor: NewPage, size: tuple[int, int]
+) -> None:
+    """Seats with points and the controls are in sight; where all is open the log tells what was drawn."""
+    page = visitor(viewport={"width": size[0], "height": size[1]})
+    table = open_table(page, "terres")
+    decide(page, click, 0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
+    assert ready(page) == "over"
+    page.goto(f"/replay/{table}")
+    expect(page.get_by_text("Before the first move.")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^0 / \d+$"))).to_be_visible()
+    for seat in (1, 2):
+        card = page.get_by_role("region", name=f"Seat {seat}:")
+        expect(card).to_be_in_viewport(ratio=1)
+        expect(card).to_contain_text("0")
+    for control in ("One step on", "To the end", "Play by itself"):
+        expect(page.get_by_role("button", name=control)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("slider")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="To the end").click()
+    log = page.get_by_role("list", name="Log")
+    log.get_by_role("button", name="Set-up: show").click()
+    expect(log).to_contain_text(re.compile("draws the sketch"))
+    expect(log).not_to_contain_text(re.compile("draws? a sketch"))
+    page.get_by_label("Seen by").select_option("1")
+    expect(log).to_contain_text(re.compile("draws? a sketch"))
     assert violations(page) == []

@@ -12,8 +12,24 @@ from hyakki.games import GAMES
 from tests.web.appease import declare, win
 from tests.web.axe import violations
 from tests.web.conftest import NewPage
-from tests.web.spirits import HINT, MOVE, OBSERVE, click, goal, press, sit_down, step, tap
-from tests.web.table import Act, decide, play_out, ready
+from tests.web.spirits import (
+    CARD,
+    CLUE,
+    FREE,
+    HINT,
+    MOVE,
+    OBSERVE,
+    PREPARE,
+    carry,
+    click,
+    drag,
+    goal,
+    press,
+    sit_down,
+    step,
+    tap,
+)
+from tests.web.table import Act, decide, number, play_out, ready, updates_in_play
 from tests.web.test_games import frames_of
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -34,8 +50,8 @@ def test_a_whole_game_against_a_bot_by_clicking(visitor: NewPage) -> None:
     sit_down(page, hints="custom(2,2,1)")
     assert violations(page) == []
     play_to(page, MOVE, least=9)
-    page.locator(".card.live").first.click()
-    expect(page.locator("[data-target]").first).to_be_visible()
+    page.locator(CARD).first.click()
+    expect(page.locator(FREE).first).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")
     play_out(page, click)
@@ -66,51 +82,101 @@ def test_a_whole_game_by_keyboard(visitor: NewPage) -> None:
     assert play_out(page, press) > 5
 
 
+def test_a_whole_game_by_dragging(visitor: NewPage) -> None:
+    page = visitor()
+    sit_down(page, hints="custom(2,1,1)")
+    assert play_out(page, drag) > 5
+
+
 def test_a_card_is_dragged_to_a_free_cell_and_told_why_not_elsewhere(visitor: NewPage) -> None:
+    """Y5.2: pointed at, dropped between the cards, dropped on one of them."""
     page = visitor()
     sit_down(page)
     play_to(page, MOVE)
-    page.locator('.card[data-piece="a"]').hover()
+    card = page.locator('.card[data-at="a"]')
+    card.hover()
     page.mouse.down()
     page.mouse.move(640, 300, steps=3)
-    expect(page.locator("[data-target]")).to_have_count(14)
-    corner = page.locator('[data-drop="4,4"]').bounding_box()
+    expect(page.locator(FREE)).to_have_count(14)
+    corner = page.locator('.free[data-at="4,4"]').bounding_box()
     assert corner is not None
     page.mouse.move(corner["x"] + 20, corner["y"] + 20, steps=3)
-    expect(page.locator(".prompt .sub")).to_have_text("That cell touches only a corner.")
+    expect(page.locator(".prompt .sub")).to_contain_text("would touch no other card by a side")
     page.mouse.up()
     expect(page.locator(".prompt.alarm")).to_contain_text("Rule Y5.2")
     page.get_by_role("button", name="All right").click()
-    page.locator('.card[data-piece="a"]').hover()
-    page.mouse.down()
-    target = page.locator('[data-drop="4,3"]')
-    page.mouse.move(640, 300, steps=3)
-    box = target.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 30, box["y"] + 30, steps=3)
-    page.mouse.up()
-    expect(page.locator('[data-drop="4,3"] .card[data-piece="a"]')).to_be_visible()
+    carry(page, card, lambda: page.locator('.card[data-at="k"]'))
+    expect(page.locator(".prompt.alarm")).to_contain_text("There is a card at")
+    page.get_by_role("button", name="All right").click()
+    carry(page, card, lambda: page.locator('.free[data-at="4,3"]'))
+    expect(page.locator('[data-cell="4,3"] .card[data-at="a"]')).to_be_visible()
     assert step(page) == HINT
+
+
+def test_a_card_that_cannot_be_touched_says_why(visitor: NewPage) -> None:
+    """Y4.1, Y3.2: looked at twice; hints before their time."""
+    page = visitor()
+    sit_down(page)
+    decide(page, click, 0)
+    page.locator(".card.seen").click(force=True)
+    expect(page.locator(".prompt.alarm")).to_contain_text("the second card is another one")
+    page.locator(".pile:visible").click(force=True)
+    expect(page.locator(".prompt.alarm")).to_contain_text("First look at a second card")
+    page.locator(CARD).first.click()
+    expect(page.locator(".card.seen")).to_have_count(2)
+
+
+def test_the_ground_moves_under_a_pointer_that_holds_no_piece(visitor: NewPage) -> None:
+    """While a card is in the hand the table still pans, and the pull on it plays nothing."""
+    page = visitor()
+    sit_down(page)
+    play_to(page, MOVE)
+    page.locator(CARD).first.click()
+    before, place = number(page), page.locator('.free[data-at="4,4"]')
+    start = place.bounding_box()
+    assert start is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] - 40, start["y"] - 20, steps=5)
+    page.mouse.up()
+    end = place.bounding_box()
+    assert end is not None
+    assert end["x"] - start["x"] < -40
+    assert number(page) == before
+    expect(page.locator(".prompt.alarm")).to_have_count(0)
+    expect(page.locator('.card[data-touch~="picked"]')).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".free")).to_have_count(0)
+
+
+def test_a_resigned_game_says_its_verdict_and_judges_nothing(visitor: NewPage) -> None:
+    """Y9.1: no points, no family apart, no moment of truth."""
+    page = visitor(reduced_motion="no-preference")
+    sit_down(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").last.click()
+    page.wait_for_selector('main[data-state="over"]')
+    expect(page.locator(".end h2").first).to_have_text("The team loses")
+    expect(page.locator(".finale")).to_have_count(0)
+    text = page.locator("main").inner_text()
+    for word in ("moment of truth", "apart", "If you won now", "points", "observing"):
+        assert word not in text
+    assert violations(page) == []
 
 
 def test_a_hint_is_dragged_onto_a_card_and_locks_it(visitor: NewPage) -> None:
     page = visitor()
-    sit_down(page)
-    clue = page.locator(".clue.live:visible")
+    sit_down(page, bot="novice")
+    clue = page.locator(CLUE)
     play_to(page, HINT)
     while not clue.count():
         decide(page, click, 0)
         play_to(page, HINT)
-    clue.first.hover()
-    page.mouse.down()
-    page.mouse.move(640, 400, steps=3)
-    card = page.locator(".card.goal").first
-    name = card.get_attribute("data-piece")
-    box = card.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 30, box["y"] + 30, steps=3)
-    page.mouse.up()
-    locked = page.locator(f'.card[data-piece="{name}"]')
+    expect(page.locator(PREPARE)).to_be_visible()
+    name = page.locator(".card:not([aria-label*=locked])").first.get_attribute("data-at")
+    locked = page.locator(f'.card[data-at="{name}"]')
+    carry(page, clue.first, lambda: locked)
     expect(locked).to_have_accessible_name(re.compile("locked by a hint"))
     expect(locked).to_have_attribute("aria-disabled", "true")
 
@@ -212,9 +278,7 @@ def sit_together(host: Page, guest: Page) -> None:
 def check_secrets(seat: int, frames: list[dict[str, Any]]) -> int:
     """Faces are told to the looker alone, during the turn; an affinity to its holder. Says how much was checked."""
     checked = 0
-    for frame in frames:
-        if frame["type"] != "update" or frame["table"]["status"] == "over":
-            continue
+    for frame in updates_in_play(frames):
         for sight in frame["sights"]:
             assert sight["seat"] == seat
             view = sight["view"]
@@ -240,10 +304,10 @@ def test_every_option_is_offered_and_shown_at_the_table(visitor: NewPage) -> Non
     )
     for option in GAMES["yokai"].menu:
         for value in option.values:
-            assert [option.name, value] in offered
-    page.locator('input[name="first_player"][value="1"]').check()
-    page.locator('input[name="level"][value="2"]').check()
-    page.locator('input[name="hints"][value="…"]').check()
+            assert [f"option-{option.name}", value] in offered
+    page.locator('input[name="option-first_player"][value="1"]').check()
+    page.locator('input[name="option-level"][value="2"]').check()
+    page.locator('input[name="option-hints"][value="…"]').check()
     for size in ("one family", "two families", "three families"):
         page.get_by_label(f"Hints of {size}").fill("1")
     page.get_by_role("button", name="Open the table").click()
@@ -277,7 +341,7 @@ def test_observe_is_the_first_step_and_the_goal_is_near(visitor: NewPage) -> Non
     sit_down(page)
     assert step(page) == OBSERVE
     play_to(page, MOVE)
-    page.locator(".card.live").first.click()
+    page.locator(CARD).first.click()
     expect(goal(page)).to_be_visible()
 
 
@@ -302,11 +366,11 @@ def test_the_cards_tell_the_result_before_anything_else_does(visitor: NewPage) -
     result = page.locator(".end h2").first
     log = page.get_by_role("list", name="Log")
     expect(result).to_have_text("The moment of truth")
-    expect(log).to_contain_text("declares the yōkai appeased")
+    expect(log).to_contain_text("You declare the yōkai appeased")
     page.wait_for_selector(".finale .card.up")
     assert "The team" not in page.locator("body").inner_text()
     page.get_by_role("button", name="Show all").click()
-    expect(result).to_have_text("Not yet. Once more?")
+    expect(result).to_have_text("The team loses")
     expect(log).to_contain_text("The team loses")
 
 
@@ -315,5 +379,5 @@ def test_without_motion_nobody_waits_for_the_result(visitor: NewPage) -> None:
     sit_down(page)
     declare(page)
     page.wait_for_selector('main[data-state="over"]')
-    expect(page.locator(".end h2").first).to_have_text("Not yet. Once more?")
+    expect(page.locator(".end h2").first).to_have_text("The team loses")
     expect(page.get_by_role("list", name="Log")).to_contain_text("The team loses")

@@ -1,6 +1,6 @@
 // Written by `make golden` from the Python types of the wire. Do not edit.
 
-export const WIRE_VERSION = 2;
+export const WIRE_VERSION = 3;
 
 /** Done, and on disk. */
 export interface Ack {
@@ -23,24 +23,41 @@ export interface Answer {
   yes: boolean;
 }
 
-/** What would a bot do from my seat? */
+/** What would a bot do from my seat, besides the moves with these paths? */
 export interface AskHint {
   type: "hint";
   id: string;
   seat: number;
+  besides?: string[][];
 }
 
-/** My legal moves in words. */
+/** My legal moves in words: those that begin with these touches, or all. */
 export interface AskWords {
   type: "words";
   id: string;
   seat: number;
+  path?: string[];
+}
+
+/** The rule that stands in the way at history number `number`, and the sentence that says so. */
+export interface Because {
+  type: "because";
+  id: string;
+  seat: number;
+  number: number;
+  problem: Problem;
 }
 
 /** A bot to play against; its name and character are texts: `bot.<address>.name` and `.about`. */
 export interface BotInfo {
   address: string;
   seconds: number;
+}
+
+/** What each piece of an owner's box shows, for the board of its game. */
+export interface BoxPieces {
+  name: string;
+  faces: Record<string, Record<string, Record<string, unknown>>>;
 }
 
 export interface CardView {
@@ -60,11 +77,17 @@ export interface Catalogue {
 
 /** The origin of the chance moves. The seed of a sealed deal is None until it is revealed. */
 export interface Chance {
-  kind: string;
+  kind: "given" | "sealed" | "seeded";
   deal?: string;
   commitment?: string;
   seed?: string | null;
   entropy?: string[];
+}
+
+/** The legal moves as a tree of what may be touched; those that a button completes also in words. */
+export interface Choices {
+  step: Step;
+  words?: Record<string, Message>;
 }
 
 /** How much time players have. `turn`: seconds for each turn; `bank`: seconds for the game, and an increment for each turn. */
@@ -74,12 +97,46 @@ export interface Clock {
   increment?: number;
 }
 
+/** To the last try: it counted, it was legal but not played, or the rules refuse it. */
+export interface CoachAnswer {
+  kind: "praise" | "refused" | "wrong";
+  text: string;
+  rule?: string;
+}
+
+/** What the coach says now, in the visitor's language. */
+export interface CoachWords {
+  say: string;
+  step: number;
+  steps: number;
+  point?: string[];
+  rules?: string[];
+  tells?: boolean;
+  answer?: CoachAnswer | null;
+  shown?: string[];
+  done?: boolean;
+  next?: LessonInfo | null;
+}
+
+/** The lessons of a game in their order, in the visitor's language. */
+export interface Course {
+  game: string;
+  lessons: LessonInfo[];
+}
+
 /** A question to fate: draw number `number` of a pile, and the possible results with their weights. */
 export interface Draw {
   pile: string;
   number: number;
   choices: string[];
   odds: number[];
+}
+
+/** An empty cell that a path leads into (O4.3), and on which of its sides: 0 north, 1 east, 2 south, 3 west. */
+export interface End {
+  x: number;
+  y: number;
+  sides: number[];
 }
 
 /** What a player adds to the secret seed before the start. */
@@ -92,6 +149,15 @@ export interface Fairness {
   message: Message;
 }
 
+/** What each move of a seat would do, as far as it can be foretold, soon after the update with that number. For sockets that asked for it (`?effects=1`), and only while the position stands. */
+export interface Foresight {
+  type: "foresight";
+  seat: number;
+  number: number;
+  said: Message[];
+  rows: Record<string, number[]>;
+}
+
 /** A game that can be played here; its sentences are at /api/texts. */
 export interface GameInfo {
   key: string;
@@ -99,6 +165,9 @@ export interface GameInfo {
   seats: number[];
   cooperative: boolean;
   menu: Option[];
+  first_game?: Record<string, string>;
+  boxes?: string[];
+  board?: boolean;
 }
 
 /** Everything about a game from start to end. */
@@ -111,6 +180,7 @@ export interface GameRecord {
   options: Record<string, string>;
   chance: Chance;
   data?: string;
+  box?: string;
   moves: string[];
   outcome?: Outcome | null;
   ending?: string;
@@ -129,19 +199,36 @@ export interface Hello {
   me: Me;
 }
 
+/** What a bot would do at history number `number`; the table may have moved on since. */
 export interface Hint {
   type: "hint";
   id: string;
   seat: number;
-  move: string;
+  number: number;
+  path: string[];
   words: Message;
   reasons: Message[];
+  then?: Message[];
+}
+
+export interface KanagawaFacts {
+  end_cards: number;
+  losses: number[];
+  grand_master_points: number;
+  asks: Record<string, number>;
+  declined_returns: boolean;
+}
+
+/** How far each painter is, and what the viewer may paint. */
+export interface KanagawaStanding {
+  painters: PainterStanding[];
+  affords: Record<string, "now" | "step">;
+  pays: Record<string, string[]>;
 }
 
 export interface KanagawaView {
   seat: number;
   seats: number;
-  options: Record<string, string>;
   phase: string;
   actors: number[];
   active: number;
@@ -168,12 +255,32 @@ export interface KanagawaView {
   ended_by: string | null;
 }
 
+export interface LessonInfo {
+  name: string;
+  title: string;
+  minutes: number;
+  steps: number;
+}
+
+/** The table of a lesson after some tries, as its learner may see it, and the coach. */
+export interface LessonScene {
+  game: string;
+  lesson: LessonInfo;
+  names: string[];
+  options: Record<string, string>;
+  number: number;
+  sight: SeatSnapshot;
+  facts: Facts;
+  foresight: Foresight;
+  coach: CoachWords;
+}
+
 /** One move as one seat may read it. */
 export interface LogLine {
   number: number;
   actor: number;
-  text: string;
   messages: Message[];
+  path: string[];
 }
 
 export interface Me {
@@ -192,6 +299,7 @@ export interface MyData {
   id: string;
   name: string;
   tables: TableInfo[];
+  sessions: Session[];
 }
 
 export interface NewTable {
@@ -199,6 +307,9 @@ export interface NewTable {
   seats: number;
   options?: Record<string, string>;
   house?: TableSettings;
+  box?: string;
+  seated?: SeatChange[];
+  request?: string;
 }
 
 /** Ask the others to end a game that nobody wants to play on. */
@@ -221,10 +332,25 @@ export interface Option {
   private_default?: string;
 }
 
+export interface OroFacts {
+  start: Placed;
+  hand: number;
+  coins: number;
+  reach: number;
+  counts_tiles: boolean;
+  ends_at_once: boolean;
+}
+
+/** Where the path goes on, what would be destroyed, and what nobody has seen yet. */
+export interface OroStanding {
+  ends: End[];
+  doomed: string | null;
+  unseen: Record<string, number>;
+}
+
 export interface OroView {
   seat: number;
   seats: number;
-  options: Record<string, string>;
   phase: string;
   actors: number[];
   active: number;
@@ -251,6 +377,12 @@ export interface Outcome {
   scores: number[];
   winners: number[];
   reason: string;
+}
+
+export interface PainterStanding {
+  run: Run | null;
+  panels: number;
+  reach: number[];
 }
 
 /** One player's side of the table. Tallies name only the kinds of slot that are there. */
@@ -336,6 +468,8 @@ export interface Replay {
   fairness: Fairness;
   table: TableInfo;
   log: LogLine[];
+  verdict: Message[];
+  facts: Facts;
 }
 
 /** The position after so many moves, as one seat saw it. */
@@ -345,6 +479,7 @@ export interface ReplayStep {
   actors: number[];
   score: ScoreLine[];
   outcome: Outcome | null;
+  standing: Standing;
 }
 
 export interface Resign {
@@ -356,6 +491,14 @@ export interface Resign {
 /** Send me everything again: I noticed a gap. */
 export interface Resume {
   type: "resume";
+}
+
+/** The longest season run of a print (K6.4): its panels, and which of them count by storm tokens. */
+export interface Run {
+  start: number;
+  length: number;
+  season: string;
+  tokens: number[];
 }
 
 export interface Say {
@@ -387,18 +530,31 @@ export interface SeatInfo {
   stand_in?: string;
   online?: boolean;
   yours?: boolean;
+  crest?: number;
+  entropy?: string;
 }
 
-/** What one seat is sent: its view, its legal moves, how many moves it may take back, and its log from `log_from` on. */
+/** What one seat is sent: its view, its choices, how many moves it may take back, and its log from `log_from` on. */
 export interface SeatSnapshot {
   seat: number;
   view: View;
-  moves: string[];
+  choices: Choices;
   undo: number;
   prompt: Message;
   log_from: number;
   log: LogLine[];
   score: ScoreLine[];
+  standing: Standing;
+  verdict?: Message[];
+}
+
+/** A browser that holds the visitor's cookie; `current` is the one that asks. */
+export interface Session {
+  id: string;
+  browser: string;
+  created: number;
+  seen: number;
+  current: boolean;
 }
 
 /** A stack between its two sides. */
@@ -422,6 +578,18 @@ export interface StepOut {
   seat: number;
 }
 
+/** An owner's box: its name, and the mark that stands for what its pieces show. */
+export interface TableBox {
+  name: string;
+  mark: string;
+}
+
+/** What a page must know of the rules of this table: once, before the first update of a game that can be played. */
+export interface TableFacts {
+  type: "facts";
+  facts: Facts;
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -439,7 +607,8 @@ export interface TableInfo {
   rematch_of?: string;
   same_deal_as?: string;
   next_table?: string;
-  playable?: boolean;
+  problem?: Message | null;
+  box?: TableBox | null;
 }
 
 /** What the host decides besides the options of the game. */
@@ -462,10 +631,21 @@ export interface Talk {
   at: number;
 }
 
+export interface TerresFacts {
+  plays: number;
+  forced_hand: number;
+}
+
+/** What is asked at each stack, and how many plays the turn has left. */
+export interface TerresStanding {
+  needs: (number | null)[];
+  plays_left: number;
+  must_play: boolean;
+}
+
 export interface TerresView {
   seat: number;
   seats: number;
-  options: Record<string, string>;
   phase: string;
   actors: number[];
   active: number;
@@ -475,6 +655,7 @@ export interface TerresView {
   final_hands: string[][] | null;
   draw_size: number;
   discard: string[];
+  kept: string[];
   stacks: StackView[];
   notebooks: Won[][];
   laid_at: string | null;
@@ -493,6 +674,11 @@ export interface Thinking {
 export interface TimeLeft {
   seconds: number[];
   running: number[];
+}
+
+/** Everything that was tried since the lesson began, each as the path of what was touched. */
+export interface Tries {
+  tries?: string[][];
 }
 
 /** What everyone saw of a turn: which cards, never their faces (Y4.4). */
@@ -515,16 +701,25 @@ export interface Undo {
   turn?: boolean;
 }
 
-/** The table at history number `number`. `since` is the number that this builds on; send `resume` if yours is another. `answers` is the id of the visitor's own move that led here: it is on disk, and no other acknowledgement comes. */
+/** The table at history number `number`. `since` is the number that this builds on; send `resume` if yours is another. `answers` is the id of the visitor's own move that led here: it is on disk, and no other acknowledgement comes. `table` is left out if it is as it was last sent. */
 export interface Update {
   type: "update";
   number: number;
   since: number;
-  table: TableInfo;
   sights: SeatSnapshot[];
   time: TimeLeft | null;
   question: Question | null;
+  table?: TableInfo;
   answers?: string;
+}
+
+/** Why do these touches lead to no move of mine? */
+export interface Why {
+  type: "why";
+  id: string;
+  seat: number;
+  number: number;
+  path: string[];
 }
 
 /** A yokai in a notebook, and the stack it was won at. */
@@ -538,13 +733,44 @@ export interface Words {
   id: string;
   seat: number;
   number: number;
-  words: Message[];
+  words: Record<string, Message>;
+}
+
+/** Points of a hint, the least points of the ranks (Y9.2, Y9.4), and what this table plays. */
+export interface YokaiFacts {
+  right: number;
+  wrong: number;
+  prepared: number;
+  unprepared: number;
+  blank: number | null;
+  glorious_from: number;
+  total_from: number;
+  level: string;
+  mirrored: boolean;
+}
+
+/** What a victory would be worth now (Y9), who is next, and how it ended. */
+export interface YokaiStanding {
+  least: number;
+  most: number;
+  rank: string;
+  next: number;
+  verdict: YokaiVerdict | null;
+}
+
+/** The layout, judged with its faces up (Y8.3). */
+export interface YokaiVerdict {
+  strays: Record<string, string[]>;
+  affinities: boolean[];
+  shape: boolean | null;
+  right: string[];
+  wrong: string[];
+  rank: string;
 }
 
 export interface YokaiView {
   seat: number;
   seats: number;
-  options: Record<string, string>;
   phase: string;
   actors: number[];
   first: number;
@@ -561,9 +787,16 @@ export interface YokaiView {
   declared: boolean;
 }
 
-export type FromVisitor = Play | Undo | OfferEnd | Answer | Resign | StepOut | StepIn | Say | AskHint | AskWords | Resume | Ping;
+export type FromVisitor = Play | Undo | OfferEnd | Answer | Resign | StepOut | StepIn | Say | AskHint | AskWords | Why | Ping | Resume;
 
-export type FromServer = Hello | Update | Ack | Refused | Talk | Presence | Thinking | Hint | Words | Pong;
+export type FromServer = Hello | TableFacts | Update | Foresight | Ack | Refused | Talk | Presence | Thinking | Hint | Words | Because | Pong;
+
+/** A move, a row `[before, after, address, …]` of moves, or what may be touched next. */
+export type Step = string | string[] | { [address: string]: Step };
+
+export type Standing = TerresStanding | KanagawaStanding | YokaiStanding | OroStanding;
+
+export type Facts = TerresFacts | KanagawaFacts | YokaiFacts | OroFacts;
 
 export interface Views {
   terres: TerresView;

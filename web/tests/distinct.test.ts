@@ -23,10 +23,15 @@ describe("keys of each blocks", () => {
     'seats as seat (seat)}',
     'order as seat (seat)}',
     'rows as { row, spots } (row)}',
+    '[...actions, ...offered] as { at, label: own, key, bright } (at)}',
+    'sessions as session (session.id)}',
     'spots as { cell, place, card } (place)}',
     'cells as cell (keyOf(cell))}',
-    'new Set([...fresh.keys(), ...(marked ? [marked] : [])]) as cell (cell)}',
-    'coins.filter((at) => at < left === (hand === "left")) as at (at)}',
+    'ends as end (keyOf(end))}',
+    'end.sides as side (side)}',
+    'others as cell (keyOf(cell))}',
+    'rows as row (isButton(row[0]!))}',
+    'row as at (at)}',
   ];
 
   it("can never repeat: each block counts, asks for distinct keys, or goes through what is there once", () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { mergedLog, mergedSights } from "../src/lib/merge";
 import type { LogLine, SeatSnapshot, Update } from "../src/wire";
 
-const line = (number: number, text = "x"): LogLine => ({ number, actor: 0, text, messages: [] });
+const line = (number: number, told = "x"): LogLine => ({ number, actor: 0, messages: [{ key: told }], path: [] });
 const sight = (log_from: number, log: LogLine[]): SeatSnapshot =>
-  ({ seat: 0, view: {}, moves: [], undo: 0, prompt: { key: "p" }, log_from, log, score: [] }) as unknown as SeatSnapshot;
+  ({ seat: 0, view: {}, choices: { step: {} }, undo: 0, prompt: { key: "p" }, log_from, log, score: [] }) as unknown as SeatSnapshot;
 const update = (since: number, one: SeatSnapshot): Update =>
   ({ type: "update", number: 9, since, sights: [one], time: null, question: null }) as unknown as Update;
 
@@ -30,6 +30,6 @@ describe("updates", () => {
 
   it("replace everything when whole", () => {
     const merged = mergedSights([sight(0, [line(0, "old")])], 4, update(-1, sight(0, [line(0, "new")])));
-    expect(merged?.[0]?.log.map((one) => one.text)).toEqual(["new"]);
+    expect(merged?.[0]?.log.map((one) => one.messages[0]?.key)).toEqual(["new"]);
   });
 });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { say } from "../src/lib/say";
+import { readFileSync } from "node:fs";
+import { NOBODY, say, type Lang } from "../src/lib/say";
+import { typeset, typesetAll } from "../src/lib/typeset";
+import type { Message } from "../src/wire";
+
+/** what the server makes of the same messages */
+interface Shared {
+  sentences: Record<string, string>;
+  examples: { says: string; reader: number | null; lang?: Lang; message: Message }[];
+  typeset: [string, string][];
+}
+const shared = JSON.parse(readFileSync(new URL("../../tests/core/said.json", import.meta.url), "utf-8")) as Shared;
 
 const table = {
   plain: "Hello.",
@@ -26,6 +37,15 @@ describe("say", () => {
     const cards = (lang: "en" | "fr", n: number): string => say(table, lang, { key: "cards", params: { n } });
     expect([cards("en", 0), cards("en", 1), cards("en", 2)]).toEqual(["0 cards", "1 card", "2 cards"]);
     expect([cards("fr", 0), cards("fr", 1), cards("fr", 2)]).toEqual(["0 card", "1 card", "2 cards"]);
+  });
+
+  it.each(shared.examples)("speaks to its reader as the server does: $says", ({ says, reader, lang = "en", message }) => {
+    expect(say(shared.sentences, lang, message, ["Ana", "Bo"], reader ?? NOBODY)).toBe(says);
+  });
+
+  it.each(shared.typeset)("sets French as the server does: %s", (written, loaded) => {
+    expect([typeset(written), typeset(loaded)]).toEqual([loaded, loaded]);
+    expect(typesetAll({ key: written })).toEqual({ key: loaded });
   });
 
   it("shows a key that has no sentence", () => {

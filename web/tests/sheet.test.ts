@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { empty, merged, read, ticked, written, type Ledger } from "../src/boards/yokai/ledger";
-import type { Rank } from "../src/boards/yokai/worth";
+import { empty, merged, read, ticked, written, type Ledger, type Rank } from "../src/boards/yokai/ledger";
 
 type Ticks = Ledger["ticks"];
 interface Examples {

@@ -24,6 +24,14 @@ describe("the sentences of the pages", () => {
     for (const [key, text] of Object.entries(en)) expect(slots(fr[key as keyof typeof en]), key).toEqual(slots(text));
   });
 
+  it("have no straight apostrophe in French", () => {
+    expect(Object.values(fr).filter((text) => text.includes("'"))).toEqual([]);
+    const boards = readdirSync(join(SOURCE, "boards"), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("/texts.ts"));
+    const french = boards.map((file) => readFileSync(join(SOURCE, "boards", file), "utf8").split("const fr")[1]!);
+    expect(french.length).toBeGreaterThan(3);
+    expect(french.flatMap((text) => text.match(/\p{L}'\p{L}+/gu) ?? [])).toEqual([]);
+  });
+
   it("are all used", () => {
     const unused = Object.keys(en).filter((key) => {
       const stem = key.replace(/\.(one|other)$/, "");

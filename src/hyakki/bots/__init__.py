@@ -1,9 +1,10 @@
-"""The bots. An address is `name` or `name:parameter`; outside of server tables also `module:Class`."""
+"""The bots. An address is `name` or `name:parameter`; outside of server tables also `module:Class` and `exec:COMMAND`."""
 
 from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from hyakki.bots.external import External
 from hyakki.bots.greedy import DEFAULT_WORLDS, Greedy
 from hyakki.bots.search.searcher import Searcher
 from hyakki.bots.uniform import Uniform
@@ -11,6 +12,9 @@ from hyakki.core.game import AnyGame
 from hyakki.core.levels import LEVELS, MASTER, Level
 from hyakki.core.messages import Message, Param, bad
 from hyakki.core.mind import AnyBot, Bot
+
+#: the address of a bot that is another program begins so
+PROGRAM: Final = "exec"
 
 MOST_WORLDS: Final = 10_000
 MOST_SIMULATIONS: Final = 1_000_000
@@ -89,9 +93,11 @@ def bot_named(address: str) -> AnyBot:
 
 
 def bot_for(game: AnyGame, address: str) -> AnyBot:
-    """A bot for experiments and the command line: ours, those that only this game has, or `module:Class`."""
+    """A bot for experiments and the command line: ours, those that only this game has, `module:Class`, or `exec:COMMAND`."""
     known = {**BOTS, **{n: _own(n, kind) for n, kind in game.mind.lab_bots().items()}}
     name, _, parameter = address.partition(":")
+    if name == PROGRAM:
+        return External(parameter)
     if name and name not in known and parameter.isidentifier():
         return _imported(name, parameter)
     return _made(address, known)
@@ -113,8 +119,9 @@ def _imported(module: str, name: str) -> AnyBot:
         raise bad("not_a_bot", address=f"{module}:{name}", why=Message("cause.abstract"))
     try:
         return found()
-    except TypeError as error:
-        raise bad("not_a_bot", address=f"{module}:{name}", why=str(error)) from None
+    except Exception as error:
+        why = str(error) if isinstance(error, TypeError) else f"{type(error).__name__}: {error}"
+        raise bad("not_a_bot", address=f"{module}:{name}", why=why) from error
 
 
 def _own(name: str, kind: type[AnyBot]) -> Callable[[str], AnyBot]:

@@ -12,30 +12,35 @@ from hyakki import __version__
 from hyakki.cli import (
     arena,
     books,
+    boxes,
     fitting,
+    learn,
     new_game,
     play,
     positions,
+    purging,
     records,
     series,
     serve,
     sheets,
     speed,
 )
-from hyakki.cli.common import fail, texts_for_errors
+from hyakki.cli.common import PipeClosed, fail, texts_for_errors
 from hyakki.core.messages import BadOption, HyakkiError, IllegalMove
 from hyakki.engines import engine_name
+from hyakki.lab.conduct import BotFault
 
 app = typer.Typer(
     name="hyakki",
     help="A table for four board games, with fair bots and fast engines.",
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
 for command in (
     serve.serve,
+    purging.purge,
     play.play,
+    learn.learn,
     series.sim,
     arena.arena,
     fitting.fit,
@@ -45,6 +50,7 @@ for command in (
     books.rules,
     books.games,
     books.cards,
+    boxes.box,
     positions.try_moves,
     speed.perft,
     speed.bench,
@@ -83,10 +89,11 @@ def main() -> None:
         fail(texts_for_errors(error.message).say(error.message), 1, error.rule)
     except BadOption as error:
         fail(texts_for_errors(error.message).say(error.message), 2, error.rule)
+    except BotFault as error:
+        fail(texts_for_errors(error.message).say(error.message), 1)
     except HyakkiError as error:
         fail(texts_for_errors(error.message).say(error.message), 2)
-    except BrokenPipeError:
-        # whoever read our output has closed the pipe: there is nothing to report
+    except PipeClosed:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:

@@ -12,16 +12,20 @@ from hyakki.cli.common import (
     JOBS,
     ChoiceOption,
     DataOption,
+    FaultOption,
     GameArgument,
     JobsOption,
     JsonOption,
+    MoveSecondsOption,
     SeatsOption,
     SeedOption,
     at_least,
     chosen_bots,
+    chosen_conduct,
     chosen_options,
     chosen_seats,
     console,
+    print_faults,
     print_json,
     read_text,
     with_progress,
@@ -34,6 +38,7 @@ from hyakki.lab.arena.contest import MatchTerms, contests
 from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.arena.plot import Bar, plot
 from hyakki.lab.arena.report import Report, missing, report
+from hyakki.lab.intervals import shown
 from hyakki.lab.match import game_with
 
 
@@ -43,7 +48,7 @@ def arena(
         str,
         typer.Option(
             "--bots",
-            help="Comma-separated bots; module:Class imports one. Each pair plays; in a cooperative game each is a team.",
+            help="Comma-separated bots; module:Class imports one, exec:COMMAND runs a program. Each pair plays; in a cooperative game each is a team.",
         ),
     ] = "greedy,uniform",
     deals: Annotated[
@@ -60,6 +65,8 @@ def arena(
     option: ChoiceOption = None,
     seed: SeedOption = 0,
     jobs: JobsOption = JOBS,
+    on_fault: FaultOption = "stop",
+    move_seconds: MoveSecondsOption = 0.0,
     resume: Annotated[
         Path | None,
         typer.Option(
@@ -91,7 +98,7 @@ def arena(
         raise bad("file_exists", path=str(picture))
     done = matchfile.open_file(resume, terms) if resume else []
     held = contests(terms, played.cooperative, gauntlet)
-    bouts = missing(terms, held, deals, done, box)
+    bouts = missing(terms, held, deals, done, box, chosen_conduct(on_fault, move_seconds))
     results = play_bouts(bouts, at_least("--jobs", jobs, 1), cluster)
     if resume:
         results = matchfile.append_all(resume, results)
@@ -132,6 +139,7 @@ def _show(found: Report) -> None:
     console.print(
         f"{found.deals} deals · {found.mean_decisions:.1f} decisions per game · {found.engine} engines"
     )
+    print_faults(found.faults)
 
 
 def _standings(found: Report) -> Grid:
@@ -141,7 +149,7 @@ def _standings(found: Report) -> Grid:
             row.against if found.terms.seats == 2 else f"{found.terms.seats - 1} × {row.against}"
         )
         by_seat = " / ".join(f"{100 * share:.0f}" for share in row.seats)
-        rate = _rate(row.win_rate, row.margin)
+        rate = shown(row.win_rate, row.low, row.high)
         fair = f"{100 * row.fair_share:.0f} %"
         grid.add_row(row.bot, against, rate, fair, f"{row.mean_score:.1f}", by_seat)
     return grid
@@ -159,7 +167,7 @@ def _teams(found: Report) -> Grid:
     for row in found.teams:
         score = "–" if row.mean_score_of_wins is None else f"{row.mean_score_of_wins:.1f}"
         endings = " · ".join(f"{name} {100 * share:.0f} %" for name, share in row.endings.items())
-        rate = _rate(row.win_rate, row.margin)
+        rate = shown(row.win_rate, row.low, row.high)
         grid.add_row(row.bot, rate, score, f"{row.mean_turns:.1f}", endings)
     return grid
 
@@ -180,10 +188,6 @@ def _grid(first: str, *headings: str) -> Grid:
     return grid
 
 
-def _rate(rate: float, margin: float) -> str:
-    return f"{100 * rate:.1f} ± {100 * margin:.1f} %"
-
-
 def _picture(found: Report, game: AnyGame) -> str:
     """The ratings if there are any, else the win rates."""
     terms = found.terms
@@ -192,11 +196,11 @@ def _picture(found: Report, game: AnyGame) -> str:
         rungs = [Bar(r.bot, r.rating, r.low, r.high, f"{r.rating:.0f}") for r in found.ladder]
         return plot(f"{title} · Elo", "", rungs, None)
     rates = [
-        (f"{row.bot} v {row.against}", row.win_rate, row.margin) for row in found.standings
-    ] + [(row.bot, row.win_rate, row.margin) for row in found.teams]
+        (f"{row.bot} v {row.against}", row.win_rate, row.low, row.high) for row in found.standings
+    ] + [(row.bot, row.win_rate, row.low, row.high) for row in found.teams]
     bars = [
-        Bar(label, 100 * rate, 100 * (rate - margin), 100 * (rate + margin), _rate(rate, margin))
-        for label, rate, margin in rates
+        Bar(label, 100 * rate, 100 * low, 100 * high, shown(rate, low, high))
+        for label, rate, low, high in rates
     ]
     fair = None if game.cooperative else 100 / terms.seats
     return plot(title, " %", bars, fair, most=100.0)

@@ -8,16 +8,22 @@ import typer
 from rich.table import Table as Grid
 
 from hyakki.cli.common import (
+    ChoiceOption,
     DataOption,
     GameArgument,
     JsonOption,
     LangOption,
     chosen_game,
+    chosen_options,
     console,
     print_json,
 )
+from hyakki.cli.shapes import AboutGame
 from hyakki.core.game import AnyGame
 from hyakki.core.messages import bad
+from hyakki.core.options import complete
+from hyakki.core.rulebook import Ruling, changes, rule_book, ruling
+from hyakki.core.texts import Texts
 from hyakki.games import GAMES, game_named
 
 
@@ -62,11 +68,21 @@ def rules(
             metavar="[RULE]", help="Id of a section, rule or example; the whole book by default."
         ),
     ] = "",
+    option: ChoiceOption = None,
+    readings: Annotated[
+        bool,
+        typer.Option(
+            "--readings", help="Say how others read each ambiguous rule, and which option plays it."
+        ),
+    ] = False,
     lang: LangOption = "en",
     json: JsonOption = False,
 ) -> None:
-    """Print the rule book of a game, or one section, rule or example."""
-    book = _book(game_named(game), lang)
+    """Print the rule book of a game, or one section, rule or example, as it is played with the given options."""
+    chosen = game_named(game)
+    texts, options = chosen.texts(lang), chosen_options(option)
+    complete(chosen.menu, chosen.seat_counts[-1], options)
+    book = rule_book(texts, chosen.menu, options)
     if not book:
         raise bad("no_rule_book", game=game)
     wanted = {
@@ -79,34 +95,42 @@ def rules(
     if json:
         print_json(wanted)
         return
+    if not rule:
+        _print_brief(texts)
+    changed = changes(texts, chosen.menu, options)
     for key, text in wanted.items():
         if "." not in key and "-" not in key:
             console.print(f"\n[bold]{key} {text}[/bold]")
-        else:
-            console.print(f"[bold]{key}[/bold]  ", end="")
-            console.print(text, markup=False)
+            continue
+        console.print(f"[bold]{key}[/bold]  ", end="")
+        console.print(f"{text} ({changed[key].choice})" if key in changed else text, markup=False)
+        found = ruling(texts, chosen.menu, options, key) if readings else None
+        if found is not None:
+            _print_ruling(found)
 
 
-def _book(game: AnyGame, lang: str) -> dict[str, str]:
-    """Sections, rules and worked examples, in reading order."""
+def _print_brief(texts: Texts) -> None:
+    """How the game is won, what a turn is, when it ends; a game from elsewhere may not say."""
+    for key in ("about.goal", "about.turn", "about.end"):
+        if key in texts:
+            console.print(texts.text(key), markup=False)
+
+
+def _print_ruling(found: Ruling) -> None:
+    """The source, then each reading; the one in force is marked."""
+    if found.source:
+        console.print(f"    {found.source}", markup=False)
+    for reading in found.readings:
+        choice = f" ({reading.choice})" if reading.choice else ""
+        console.print(f"    {'▸' if reading.played else '·'} {reading.text}{choice}", markup=False)
+
+
+def _about(game: AnyGame, lang: str) -> AboutGame:
     texts = game.texts(lang)
-    book: dict[str, str] = {}
-    for section in texts.keys("section."):
-        name = section.removeprefix("section.")
-        book[name] = texts.text(section)
-        for key in texts.keys(f"rule.{name}."):
-            book[key.removeprefix("rule.")] = texts.text(key)
-    for key in texts.keys("example."):
-        book[key.removeprefix("example.")] = texts.text(key)
-    return book
-
-
-def _about(game: AnyGame, lang: str) -> dict[str, object]:
-    texts = game.texts(lang)
-    return {
-        "title": texts.text("about.title"),
-        "summary": texts.text("about.summary"),
-        "seats": [game.seat_counts[0], game.seat_counts[-1]],
-        "rules_version": game.rules_version,
-        "options": {option.name: list(option.values) for option in game.menu},
-    }
+    return AboutGame(
+        title=texts.text("about.title"),
+        summary=texts.text("about.summary"),
+        seats=(game.seat_counts[0], game.seat_counts[-1]),
+        rules_version=game.rules_version,
+        options={option.name: option.values for option in game.menu},
+    )

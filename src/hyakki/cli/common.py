@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -20,19 +21,50 @@ from hyakki.core.messages import Message, bad
 from hyakki.core.record import Record, read_record
 from hyakki.core.texts import LANGUAGES, Texts, core_texts
 from hyakki.core.views import Outcome
+from hyakki.lab.conduct import ON_FAULT, Conduct, Fault
 
 T = TypeVar("T")
 
-console = Console(highlight=False, soft_wrap=True)
-errors = Console(stderr=True, highlight=False, soft_wrap=True)
+DAY = 86_400.0
+
+
+class Output(Console):
+    """Output that whoever reads it may stop reading at any time."""
+
+    def on_broken_pipe(self) -> None:
+        raise PipeClosed
+
+
+class PipeClosed(Exception):
+    """Whoever read our output has closed the pipe: there is nothing to report."""
+
+
+console = Output(highlight=False, soft_wrap=True)
+errors = Output(stderr=True, highlight=False, soft_wrap=True)
+
+
+def _language(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise bad("unknown_language", name=lang, known=", ".join(LANGUAGES))
+    return lang
+
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="Key of a game; `hyakki games` lists them.")
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="Key of a game; `hyakki games` lists them.",
+        autocompletion=lambda incomplete: [k for k in _game_keys() if k.startswith(incomplete)],
+    ),
 ]
 LangOption = Annotated[
     str,
     typer.Option(
-        "--lang", envvar="HYAKKI_LANG", help="Language of the output: en or fr.", show_default=True
+        "--lang",
+        envvar="HYAKKI_LANG",
+        callback=_language,
+        help="Language of the output: en or fr.",
+        show_default=True,
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
@@ -54,7 +86,25 @@ ChoiceOption = Annotated[
 
 DataOption = Annotated[
     str,
-    typer.Option("--data", help="Data file to use instead of the game's own, in the same format."),
+    typer.Option(
+        "--data", metavar="FILE", help="Data file of an owner's box, to be played instead of ours."
+    ),
+]
+
+FaultOption = Annotated[
+    str,
+    typer.Option(
+        "--on-fault",
+        metavar="WHAT",
+        help="What a bot that raises, takes too long or answers with no legal move costs: `stop` ends the series, "
+        "`forfeit` loses that game, `replace` plays a random move.",
+    ),
+]
+MoveSecondsOption = Annotated[
+    float,
+    typer.Option(
+        "--move-seconds", help="Longest time for one decision; 0 for none. Programs have a minute."
+    ),
 ]
 
 JobsOption = Annotated[
@@ -123,6 +173,17 @@ def chosen_bots(game: AnyGame, addresses: str, also: Sequence[str] = ()) -> tupl
     return named
 
 
+def chosen_conduct(on_fault: str, seconds: float) -> Conduct:
+    chosen = next((name for name in ON_FAULT if name == on_fault), None)
+    if chosen is None:
+        why = Message("cause.one_of", {"known": ", ".join(ON_FAULT)})
+        raise bad("bad_number", name="--on-fault", value=on_fault, why=why)
+    if not 0.0 <= seconds <= DAY:
+        why = Message("cause.at_least", {"least": 0})
+        raise bad("bad_number", name="--move-seconds", value=f"{seconds:g}", why=why)
+    return Conduct(chosen, seconds)
+
+
 def chosen_seats(game: AnyGame, seats: int | None) -> int:
     count = game.seat_counts[0] if seats is None else seats
     game.check_seats(count)
@@ -166,7 +227,7 @@ def write_new(path: Path, content: bytes, force: bool) -> None:
 
 
 def chosen_game(key: str, data: str = "") -> AnyGame:
-    """A game, with its own data file or with another one."""
+    """A game, with our own box or with an owner's."""
     from hyakki.games import game_named
 
     game = game_named(key)
@@ -179,7 +240,11 @@ def load_record(path: str, data: str = "") -> tuple[AnyGame, Record]:
 
 
 def print_json(value: object) -> None:
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+    try:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise PipeClosed from None
 
 
 def with_progress(rows: Iterable[T], total: int, what: str) -> Iterator[T]:
@@ -199,7 +264,9 @@ def with_progress(rows: Iterable[T], total: int, what: str) -> Iterator[T]:
             bar.update(task, visible=elapsed > SHOW_PROGRESS_AFTER)
 
 
-def verdict(game: AnyGame, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+def verdict(
+    game: AnyGame, outcome: Outcome, names: Sequence[str], lang: str, reader: int | None = None
+) -> str:
     """The result in one sentence."""
     texts = game.texts(lang)
     shown = " – ".join(str(score) for score in outcome.scores)
@@ -210,7 +277,23 @@ def verdict(game: AnyGame, outcome: Outcome, names: Sequence[str], lang: str) ->
         sentence = texts.text("cli.team_wins", scores=str(outcome.scores[0]))
     elif everyone:
         sentence = texts.text("cli.draw", scores=shown)
+    elif outcome.winners == (reader,):
+        sentence = texts.text("cli.you_win", scores=shown)
     else:
         who = " + ".join(names[seat] for seat in outcome.winners)
         sentence = texts.say(Message("cli.wins", {"who": who, "scores": shown}))
     return f"{sentence} ({texts.text('reason.' + outcome.reason)})"
+
+
+def print_faults(faults: Sequence[Fault]) -> None:
+    """How often bots failed, and the first time; the rest is in the JSON."""
+    if faults:
+        console.print(f"{len(faults)} faults of bots. The first: {faults[0].why}", markup=False)
+
+
+def days(name: str, text: str) -> float:
+    """`365d` in seconds."""
+    found = re.fullmatch(r"([1-9]\d{0,4})d", text)
+    if found is None:
+        raise bad("bad_number", name=name, value=text, why="write days, such as 365d.")
+    return int(found[1]) * DAY

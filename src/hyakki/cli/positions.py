@@ -8,10 +8,17 @@ from typing import Annotated
 import msgspec
 import typer
 
-from hyakki.cli.common import GameArgument, LangOption, print_json, read_bytes, verdict
+from hyakki.cli.common import (
+    DataOption,
+    GameArgument,
+    LangOption,
+    chosen_game,
+    print_json,
+    read_bytes,
+    verdict,
+)
 from hyakki.core.game import AnyGame, AnyState
 from hyakki.core.messages import IllegalMove, Message, Refusal, bad
-from hyakki.games import game_named
 
 
 def try_moves(
@@ -30,10 +37,11 @@ def try_moves(
             help="Also print the legal moves of the resulting position, on standard error.",
         ),
     ] = False,
+    data: DataOption = "",
     lang: LangOption = "en",
 ) -> None:
     """Apply moves to a position and print the result, or say which rule refuses a move."""
-    played = game_named(game)
+    played = chosen_game(game, data)
     try:
         document = msgspec.json.decode(read_bytes(position))
     except (msgspec.DecodeError, RecursionError) as error:

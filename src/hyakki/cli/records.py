@@ -16,6 +16,7 @@ from hyakki.cli.common import (
     print_json,
     verdict,
 )
+from hyakki.cli.shapes import Replayed, Verified
 from hyakki.core.game import SPECTATOR
 from hyakki.core.messages import HyakkiError, bad
 from hyakki.core.table import Table
@@ -47,7 +48,7 @@ def replay(
     table = Table.replay(game, played, to)
     view, log = table.view(viewer), table.log(viewer)
     if json:
-        print_json({"view": view, "log": log, "outcome": table.outcome()})
+        print_json(Replayed(view, list(log), table.outcome()))
         return
     texts = game.texts(lang)
     for line in log:
@@ -69,9 +70,7 @@ def verify(
     rule = getattr(found.cause, "rule", "") if isinstance(found.cause, HyakkiError) else ""
     sentence = game.texts(lang).say(found.message)
     if json:
-        print_json(
-            {"holds": found.holds, "finding": found.message.key, "rule": rule, "text": sentence}
-        )
+        print_json(Verified(found.holds, found.message.key, rule, sentence))
         raise typer.Exit(0 if found.holds else 1)
     if not found.holds:
         fail(sentence, 1, rule)

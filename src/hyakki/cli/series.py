@@ -13,16 +13,20 @@ from hyakki.cli.common import (
     JOBS,
     ChoiceOption,
     DataOption,
+    FaultOption,
     GameArgument,
     JobsOption,
     JsonOption,
+    MoveSecondsOption,
     SeatsOption,
     SeedOption,
     at_least,
     chosen_bots,
+    chosen_conduct,
     chosen_options,
     chosen_seats,
     console,
+    print_faults,
     print_json,
     read_text,
     with_progress,
@@ -31,6 +35,7 @@ from hyakki.cli.common import (
 from hyakki.core.game import AnyGame
 from hyakki.core.messages import bad
 from hyakki.core.record import write_record
+from hyakki.lab.intervals import shown
 from hyakki.lab.match import FinishedGame, Series, game_with, play_series
 from hyakki.lab.tally import Tally, tally
 
@@ -42,7 +47,7 @@ def sim(
         str,
         typer.Option(
             "--bots",
-            help="Comma-separated bots by seat, or one bot for all seats; module:Class imports one.",
+            help="Comma-separated bots by seat, or one bot for all seats; module:Class imports one, exec:COMMAND runs a program.",
         ),
     ] = "greedy",
     seats: SeatsOption = None,
@@ -55,6 +60,8 @@ def sim(
         bool, typer.Option("--force", help="Overwrite records if they exist.")
     ] = False,
     jobs: JobsOption = JOBS,
+    on_fault: FaultOption = "stop",
+    move_seconds: MoveSecondsOption = 0.0,
     data: DataOption = "",
     json: JsonOption = False,
 ) -> None:
@@ -63,7 +70,8 @@ def sim(
     played = game_with(game, box)
     players = _players(played, bots, None if seats is None else chosen_seats(played, seats))
     options = played.complete(len(players), chosen_options(option))
-    series = Series(game, players, options, seed, 0, at_least("--games", games, 1), box)
+    conduct = chosen_conduct(on_fault, move_seconds)
+    series = Series(game, players, options, seed, 0, at_least("--games", games, 1), box, conduct)
     finished = play_series(series, at_least("--jobs", jobs, 1))
     rows = with_progress(finished, games, f"{game}: {', '.join(players)}")
     result = tally(_saved(rows, records, seed, force))
@@ -100,7 +108,7 @@ def _show(result: Tally) -> None:
     for heading in ("seat", "bot", "wins", "win rate", "mean score"):
         grid.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, line in enumerate(result.seats):
-        rate = f"{100 * line.win_rate:.1f} ± {100 * line.win_rate_margin:.1f} %"
+        rate = shown(line.win_rate, line.low, line.high)
         grid.add_row(str(seat), line.bot, f"{line.wins:g}", rate, f"{line.mean_score:.2f}")
     console.print(grid)
     reasons = ", ".join(f"{reason} {count}" for reason, count in result.reasons.items())
@@ -109,3 +117,4 @@ def _show(result: Tally) -> None:
     )
     events = ", ".join(f"{kind} {mean:.2f}" for kind, mean in result.events.items())
     console.print(f"per game: {events}")
+    print_faults(result.faults)

@@ -12,7 +12,8 @@ from typing import Annotated
 
 import typer
 
-from hyakki.cli.common import console
+from hyakki.cli.common import DataOption, console, days, errors, texts_for_errors
+from hyakki.cli.extras import need_server
 from hyakki.core.messages import bad
 
 LARGEST_SOCKET_MESSAGE = 16 * 1024
@@ -34,16 +35,25 @@ def serve(
         str,
         typer.Option(
             envvar="HYAKKI_DATABASE",
-            help="Database URL: postgresql://… for several nodes. Default: an SQLite file in --data.",
+            help="Database URL: postgresql://… for several nodes. Default: an SQLite file in --home.",
         ),
     ] = "",
-    data: Annotated[
+    home: Annotated[
         Path | None,
         typer.Option(
-            envvar="HYAKKI_DATA",
+            envvar="HYAKKI_HOME",
             help="Folder for the SQLite file. Default: the user's data folder.",
         ),
     ] = None,
+    boxes: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="HYAKKI_BOXES",
+            metavar="DIR",
+            help="Folder of data files: owners' boxes, offered by name when a table is opened.",
+        ),
+    ] = None,
+    data: DataOption = "",
     redis: Annotated[
         str,
         typer.Option(
@@ -58,11 +68,20 @@ def serve(
             help="Another origin whose pages may use this server (repeatable).",
         ),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="HYAKKI_HOST_NAMES",
+            help="A name by which visitors reach this server (repeatable); * for any. Addresses, localhost "
+            "and this machine's own name always work.",
+        ),
+    ] = None,
     https: Annotated[
         bool,
         typer.Option(
             envvar="HYAKKI_HTTPS",
-            help="Set the Secure attribute on cookies; use it behind an HTTPS proxy.",
+            help="Visitors come over HTTPS only, by a proxy: cookies are Secure, and browsers are told to "
+            "stay with HTTPS.",
         ),
     ] = False,
     proxies: Annotated[
@@ -85,57 +104,82 @@ def serve(
     requests: Annotated[
         int,
         typer.Option(
-            envvar="HYAKKI_REQUESTS", help="HTTP requests allowed per minute and client address."
+            envvar="HYAKKI_REQUESTS",
+            help="Requests allowed per minute and address, and per minute and visitor.",
         ),
     ] = 600,
     tables: Annotated[
         int, typer.Option(envvar="HYAKKI_TABLES", help="Tables that a visitor may open per hour.")
     ] = 60,
+    sockets: Annotated[
+        int, typer.Option(envvar="HYAKKI_SOCKETS", help="Sockets that a visitor may have open.")
+    ] = 20,
     messages: Annotated[
         float,
         typer.Option(
-            envvar="HYAKKI_MESSAGES", help="WebSocket messages allowed per second and socket."
+            envvar="HYAKKI_MESSAGES", help="WebSocket messages allowed per second and visitor."
         ),
     ] = 20.0,
+    retain: Annotated[
+        str,
+        typer.Option(
+            envvar="HYAKKI_RETAIN",
+            help="Delete finished games that ended longer ago than this, such as 365d. Default: keep them.",
+        ),
+    ] = "",
     log_format: Annotated[
         str, typer.Option(envvar="HYAKKI_LOG", help="Log format: text or json.")
     ] = "text",
     browser: Annotated[bool, typer.Option(help="Open the web page in a browser.")] = True,
 ) -> None:
     """Start the web server: invite friends by a link, let bots fill the empty seats."""
+    need_server()
     # the server's libraries take a second to load, so other commands do not import them
     import uvicorn
 
     from hyakki.server.app import make_app
+    from hyakki.server.http.protocol import SocketProtocol
     from hyakki.server.http.static import built_pages
+    from hyakki.server.http.timeouts import timed_protocol
     from hyakki.server.logs import set_up_logs
     from hyakki.server.settings import Settings
+    from hyakki.server.store.engine import prepare
 
     if log_format not in ("text", "json"):
         raise bad("bad_number", name="--log-format", value=log_format, why="text or json.")
     set_up_logs(log_format)
     settings = Settings(
-        database=database or _embedded(data),
+        database=database or embedded_database(home),
         host=host,
         port=port,
         redis=redis,
         origins=tuple(origin or ()),
+        host_names=tuple(host_name or ()),
         secure_cookies=https,
         proxies=proxies,
         bot_workers=bots,
         absence=absence,
         requests_per_minute=requests,
         tables_per_hour=tables,
+        sockets_per_visitor=sockets,
         messages_per_second=messages,
         message_burst=max(60, int(3 * messages)),
+        retain=days("--retain", retain) if retain else 0.0,
         log_format=log_format,
         pages=built_pages(),
+        boxes=tuple(path for path in (boxes, Path(data) if data else None) if path is not None),
     )
+    app = make_app(settings)
+    prepare(settings.database)
     listener = _listener(host, port)
-    _greet(host, listener.getsockname()[1], browser)
+    _greet(host, listener.getsockname()[1], browser and settings.pages is not None)
+    if settings.pages is None:
+        missing = bad("no_pages").message
+        errors.print(texts_for_errors(missing).say(missing), markup=False)
     config = uvicorn.Config(
-        make_app(settings),
-        ws="websockets-sansio",
+        app,
+        http=timed_protocol(settings),
+        ws=SocketProtocol,
         ws_max_size=LARGEST_SOCKET_MESSAGE,
         ws_per_message_deflate=False,
         log_config=None,
@@ -162,7 +206,7 @@ def _tune_the_interpreter() -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
-def _embedded(folder: Path | None) -> str:
+def embedded_database(folder: Path | None) -> str:
     """The database file in the user's data folder."""
     import platformdirs
 
@@ -180,6 +224,7 @@ def _listener(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen()  # a browser that is opened at once waits in line
     except (OSError, OverflowError) as error:
         listener.close()
         raise bad("no_port", host=host, port=port, why=str(error)) from None

@@ -21,6 +21,7 @@ from hyakki.cli.common import (
     print_json,
     read_bytes,
 )
+from hyakki.cli.shapes import Counted
 from hyakki.core.game import AnyGame, AnyState
 from hyakki.core.messages import bad
 from hyakki.core.options import Options
@@ -52,7 +53,7 @@ def perft(
     state = _start(played, count, options, position, after, seed)
     rows = divided(state, at_least("--depth", depth, 1))
     if json:
-        print_json({"depth": depth, "nodes": sum(rows.values()), "moves": rows})
+        print_json(Counted(depth, sum(rows.values()), rows))
         return
     for move, nodes in rows.items():
         console.print(f"{move:<24} {nodes}", markup=False)

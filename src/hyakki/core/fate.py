@@ -61,6 +61,9 @@ class SealedFate(Fate):
         start = _framed((DRAW_DOMAIN, deal.encode()))
         self._begun = hmac.new(_mixed(seed, entropy), start, "sha256")
 
+    def __reduce__(self) -> tuple[type[SealedFate], tuple[bytes, str, tuple[str, ...]]]:
+        return SealedFate, (self.seed, self.deal, self.entropy)
+
     @staticmethod
     def fresh(deal: str, entropy: Sequence[str] = ()) -> SealedFate:
         return SealedFate(secrets.token_bytes(SEED_BYTES), deal, entropy)

@@ -13,15 +13,20 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeAlias, TypeVar
 import msgspec
 from mypy_extensions import i64, mypyc_attr
 
+from hyakki.core import restored
+from hyakki.core.boxes import OUR_BOX, Box
 from hyakki.core.log import EventLog
 from hyakki.core.messages import HyakkiError, Message, Refusal, bad, refusal
 from hyakki.core.options import Option, Options, complete
+from hyakki.core.restored import Reduced, attributes_of, set_attributes
 from hyakki.core.rng import Rng
 from hyakki.core.texts import Texts, texts_of
-from hyakki.core.views import Outcome, Piece, ScoreLine, View
+from hyakki.core.verdict import verdict_of
+from hyakki.core.views import Facts, Outcome, Piece, ScoreLine, Standing, View
 
 if TYPE_CHECKING:
     from hyakki.core.mind import Mind
+    from hyakki.core.numbers import Numbers
 
 CHANCE: Final = -1  # the seat of chance: deals, draws and shuffles are moves made from here
 SPECTATOR: Final = -2  # sees only what lies face up
@@ -30,21 +35,50 @@ CHANCE_ACTS: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY_ACTS: Final[tuple[int, ...]] = ()
 SEAT_ACTS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 
+MOVE_FIELDS: Final = ("text", "path", "loose")
+
 #: What table talk a game bears: `free`, `emotes` (neutral ones only), or `off`.
 TALK: Final = ("free", "emotes", "off")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
-    """A move. It is its notation; games add the same content as numbers, made once and reused."""
+    """A move. It is its notation; games add the same content as numbers, made once and reused.
 
-    __slots__ = ("text",)
+    `path` names what one touches to make it, one address after the other: pieces (`s05`), places (`water`), seats
+    (`seat:2`), buttons (`do:end`). A move without a path of its own is a button.
+    """
 
-    def __init__(self, text: str) -> None:
+    __slots__ = ("loose", "path", "text")
+
+    def __init__(self, text: str, path: tuple[str, ...] = (), loose: bool = False) -> None:
         self.text = text
+        self.path = path if len(path) > 0 else ("do:" + text,)
+        self.loose = loose  # its things may be touched in any order
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Move) and type(self) is type(other) and self.text == other.text
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> Reduced:
+        return restored.blank, (type(self),), attributes_of(self, MOVE_FIELDS)
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        set_attributes(self, state)
+
+
+def button_of(path: tuple[str, ...]) -> str | None:
+    """The name of the one button that was touched; None if something else was."""
+    if len(path) == 1 and path[0].startswith("do:"):
+        return path[0].removeprefix("do:")
+    return None
 
 
 M = TypeVar("M", bound=Move)
@@ -52,10 +86,46 @@ V = TypeVar("V", bound=View)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC, Generic[M, V]):
+class State(ABC, Generic[M, V]):  # noqa: PLW1641 - it changes, so it has no hash
     """A full position, secrets included. It never leaves the process."""
 
     events: EventLog | None
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """The same position of the same game, with the same box and options."""
+        if self is other:
+            return True
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        return self._content() == other._content()
+
+    def __reduce__(self) -> Reduced:
+        written = self.written()
+        if written is None:
+            return restored.blank, (type(self),), self._content()
+        return restored.position, written, None
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.events = None
+        set_attributes(self, state)
+
+    def _content(self) -> object:
+        written = self.written()
+        if written is not None:
+            return written[1]
+        found = attributes_of(self)
+        found.pop("events", None)
+        return found
+
+    def written(self) -> tuple[AnyGame, object] | None:
+        """Its game and what `Game.write_position` gives, for pickles and comparisons; None if its attributes say it all."""
+        return None
 
     @abstractmethod
     def copy(self) -> Self:
@@ -121,26 +191,52 @@ class Game(ABC, Generic[S, M, V]):
         view_type: type[V],
         rules_version: int = 1,
         menu: tuple[Option, ...] = (),
+        first_game: Options | None = None,
         turn_rule: str = "",
         end_rule: str = "",
         cooperative: bool = False,
-        data_mark: str = "",
+        box: Box = OUR_BOX,
+        standing_type: type[Standing] = Standing,
+        facts_type: type[Facts] = Facts,
     ) -> None:
         self.key = key
         self.rules_version = rules_version
         self.seat_counts = seat_counts
         self.package = package  # holds the game's data and texts
         self.menu = menu
+        # what is recommended to whoever plays for the first time, where that is not the default
+        self.first_game: Options = first_game or {}
         self.view_type = view_type
         # the rules named when somebody acts out of turn, or after the end
         self.turn_rule = turn_rule
         self.end_rule = end_rule
         self.cooperative = cooperative  # all win or all lose
-        self.data_mark = data_mark  # names the box if it is not our own
+        self.box = box
+        # what `standing` and `facts` give
+        self.standing_type = standing_type
+        self.facts_type = facts_type
         self._mind: Mind[S, M, V] | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.key}>"
+
+    def __eq__(self, other: object) -> bool:
+        """The same rules with the same box."""
+        if not isinstance(other, Game) or type(self) is not type(other):
+            return False
+        return self.key == other.key and self.box.mark == other.box.mark
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.box.mark))
+
+    def __reduce__(self) -> Reduced:
+        return restored.game, (type(self), self.box.source), None
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __copy__(self) -> Self:
+        return self
 
     # The rules
 
@@ -184,9 +280,37 @@ class Game(ABC, Generic[S, M, V]):
         """True if the move shows its player something hidden, so that it cannot be taken back."""
         return False
 
+    def meant(self, view: V, path: tuple[str, ...]) -> M | None:
+        """The move that these touches are for, legal or not, so that `why_not` can answer; None if they are for none."""
+        legal: list[M] = self.imagine(view, Rng(0)).moves(view.seat)
+        for move in legal:
+            if move.path == path or (move.loose and sorted(move.path) == sorted(path)):
+                return move
+        return None
+
     def why_not(self, state: S, seat: int, move: M) -> Refusal:
         """The rule that an illegal move of the seat to act breaks, and the sentence that says so."""
         return refusal(self.turn_rule, "not_now")
+
+    # What a move will do (core/foresight.py)
+
+    def try_out(self, state: S, seat: int, move: M) -> None:
+        """Play a move in place as far as neither chance nor what is hidden decides."""
+        state.apply(seat, move)
+
+    def foretells(self, move: M) -> bool:
+        """False if nothing is ever foretold of such a move: then it is not even tried out."""
+        return True
+
+    def foretold(self, told: Message) -> Message | None:
+        """An event as it may be foretold (`effect.<kind>`); None if it depends on chance or on what the seat cannot see."""
+        return None
+
+    def compare(self, before: S, after: S, seat: int) -> Sequence[Message]:
+        """What a move that was tried out changes for its seat and no event tells: likewise independent of all that is hidden."""
+        return ()
+
+    # Positions
 
     def write_position(self, state: S) -> dict[str, object]:
         """A full position as a small JSON object: for tests, puzzles and bug reports; never for the server."""
@@ -198,9 +322,30 @@ class Game(ABC, Generic[S, M, V]):
 
     # The box
 
+    @property
+    def data_mark(self) -> str:
+        """Stands for the box in records and positions; empty for our own."""
+        return self.box.mark
+
+    def check_box(self, mark: str, name: str = "") -> None:
+        """BadInput if something with this mark was not played with the box of this game."""
+        if mark == self.box.mark:
+            return
+        if mark:
+            raise bad("other_data", name=name or mark)
+        raise bad("own_data", name=self.box.name)
+
+    def own_data(self) -> str:
+        """The text of our own data file."""
+        raise bad("no_other_data", game=self.key)
+
     def inventory(self) -> list[Piece]:
         """Every piece in the box, and where the facts about it come from."""
         return []
+
+    def about_pieces(self) -> dict[str, tuple[Message, ...]]:
+        """What each piece is, is worth and does, by its id, in sentences that hold at every table."""
+        return {}
 
     def with_data(self, source: str) -> Self:
         """The same game with another box (the text of a data file); BadInput if it cannot be played."""
@@ -217,6 +362,20 @@ class Game(ABC, Generic[S, M, V]):
     def render_sheet(self, source: bytes, texts: Texts) -> str:
         """The file of a sheet as text for a terminal."""
         raise bad("no_sheet", game=self.key)
+
+    # What whoever draws the table is told of the rules
+
+    def facts(self, seats: int, options: Options) -> Facts:
+        """What stays the same all through a game with these seats and options."""
+        return Facts()
+
+    def standing(self, view: V) -> Standing:
+        """What the rules say of the table as this view, one without recall, shows it."""
+        return Standing()
+
+    def verdict(self, view: V, outcome: Outcome, ending: str = "") -> tuple[Message, ...]:
+        """How a game ended: who won, then why. `ending` is how one ended that was not played out: `agreed`, `resign 1`, `time 0`."""
+        return verdict_of(outcome, ending, self.cooperative)
 
     # Words
 
@@ -242,6 +401,22 @@ class Game(ABC, Generic[S, M, V]):
         rows = [f"{name}: {value}" for name, value in fields.items()]
         return "\n".join(rows).replace("[", "\\[")
 
+    def render_within(self, view: V, texts: Texts, names: Sequence[str], width: int) -> str:
+        """The same, no wider than that where the game knows how; lines of words are wrapped by whoever prints them."""
+        return self.render(view, texts, names)
+
+    def thing(self, view: V, address: str) -> Message | None:
+        """Something that a move touches, in words; None where its id must do. Seats go by the names of the players."""
+        return None
+
+    def called(self, address: str) -> str:
+        """What people call it where the table is drawn, in any language: its id, unless the game has a better name."""
+        return address.rpartition(":")[2]
+
+    def by_heart(self, options: Options) -> bool:
+        """True if a seat must remember what it has looked at: then that leaves the screen with its turn."""
+        return False
+
     def talk(self, options: Options) -> str:
         """What table talk these options bear (one of TALK)."""
         return "free"
@@ -264,6 +439,10 @@ class Game(ABC, Generic[S, M, V]):
         from hyakki.core.mind import Mind
 
         return Mind(self)
+
+    def numbers(self, seats: int) -> Numbers[S, M]:
+        """Its actions and observations as numbers, for programs that learn (core/numbers.py)."""
+        raise bad("no_numbers", game=self.key)
 
 
 #: for shelves, servers and commands, which hold games of any kind

@@ -54,6 +54,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     actor: int
     text: str
     messages: tuple[Message, ...]
+    path: tuple[str, ...]  # what the move touched; empty where the seat saw only a veil
 
 
 class Played(msgspec.Struct, Generic[M], frozen=True, gc=False):

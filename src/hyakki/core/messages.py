@@ -2,30 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
 
+from hyakki.core.restored import blank
+
 Param: TypeAlias = "int | str | Message"
 
 
-class Message(msgspec.Struct, frozen=True, gc=False):
+class Message(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A sentence to be; `core.texts` turns it into English or French."""
 
     key: str
     params: dict[str, int | str | Message] = {}
+
+    def __hash__(self) -> int:
+        return hash((self.key, frozenset(self.params.items())))
 
 
 class HyakkiError(Exception):
     """Anything a person did that cannot be done. Carries a message, never a stack trace, to them."""
 
     def __init__(self, message: Message) -> None:
-        super().__init__(message.key)
+        super().__init__(message)
         self.message = message
         #: the key of the game whose texts hold the sentence; empty for the core's
         self.game = ""
+        #: the sentence in English, for whoever reads a traceback, where the core does not have it
+        self.sentence = ""
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...], dict[str, object]]:
+        return blank, (type(self),), {"args": self.args, **vars(self)}
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.message))
 
     def __str__(self) -> str:
+        from hyakki.core.texts import MissingText, core_texts
+
+        try:
+            return self.sentence or core_texts("en").say(self.message)
+        except MissingText:
+            pass  # the sentence is a game's, and nobody said which
         params = ", ".join(f"{name}={value!r}" for name, value in self.message.params.items())
         return f"{self.message.key}({params})"
 
@@ -56,6 +79,12 @@ class IllegalMove(HyakkiError):
         super().__init__(refusal.message)
         self.rule = refusal.rule
         self.refusal = refusal
+
+
+def effect_of(told: Message, foretold: tuple[str, ...]) -> Message | None:
+    """The event as an effect, with all that it tells, if it is one of these kinds."""
+    kind = told.key.removeprefix("log.")
+    return Message("effect." + kind, told.params) if kind in foretold else None
 
 
 def bad(key: str, **params: int | str | Message) -> BadInput:

@@ -9,9 +9,11 @@ from typing import Any, Final, Generic, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
+from hyakki.core.foresight import foresee
 from hyakki.core.game import CHANCE, CHANCE_ACTS, Game, M, Move, S, V
 from hyakki.core.levels import FAR, Level
 from hyakki.core.messages import Message
+from hyakki.core.restored import Reduced
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
 
@@ -29,15 +31,22 @@ class Macro(Move):
         super().__init__("+".join([step.text for step in steps]))
         self.steps = list(steps)
 
+    def __reduce__(self) -> Reduced:
+        return Macro, (self.steps,), None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mind(Generic[S, M, V]):
     """Every method has an answer that is right for any game; a game overrides those where it knows better."""
 
-    def __init__(self, game: Game[S, M, V], *, horizon: int = FAR, scale: float = 5.0) -> None:
+    def __init__(
+        self, game: Game[S, M, V], *, horizon: int = FAR, scale: float = 5.0, fade: float = 0.0
+    ) -> None:
         self.game = game
         self.horizon = horizon  # the turns of two players that a search plays on before it judges
         self.scale = scale  # a lead of so much (of `value`, or in points) is a clear one
+        # each candidate is so much less promising than the one before; 0: their order says nothing
+        self.fade = fade
 
     def value(self, state: S, seat: int) -> float:
         """A static estimate of how well that seat stands."""
@@ -106,8 +115,8 @@ class Mind(Generic[S, M, V]):
         return {}
 
     def reasons(self, view: V, move: M) -> list[Message]:
-        """What speaks for a legal move, in the game's own words, the weightiest first; may be none."""
-        return []
+        """What speaks for a legal move, in the game's own words, the weightiest first; may be none. By default what it will do."""
+        return list(foresee(self.game, view, [move])[0])
 
     def instinct(self, view: V, moves: Sequence[M], rng: Rng, level: Level) -> M | None:
         """The game's own way to choose one move, where neither one-move greed nor a search will do."""
@@ -123,11 +132,22 @@ class Bot(ABC, Generic[S, M, V]):
     """Chooses moves from a view. It is never given a state, so it cannot cheat even by mistake."""
 
     @abstractmethod
-    def choose(self, game: Game[S, M, V], view: V, moves: Sequence[M], rng: Rng) -> M: ...
+    def choose(self, game: Game[S, M, V], view: V, moves: Sequence[M], rng: Rng) -> M:
+        """One of the legal moves, from what the seat sees; `rng` is the bot's own."""
 
     def reasons(self, game: Game[S, M, V], view: V, move: M) -> list[Message]:
         """Why it just chose that move, the weightiest reason first; never empty."""
         return game.mind.reasons(view, move) or [Message("why.judgement")]
+
+    def planned(self) -> tuple[list[Move], V | None]:
+        """What is left of a turn that it thought of as one, and the view in which it goes on; None if it planned nothing."""
+        return [], None
+
+    def go_on(self, rest: Sequence[Move], awaited: V) -> None:
+        """Take up a turn that another bot of its kind planned for this seat."""
+
+    def close(self) -> None:
+        """The game is over, or not played on: let go of whatever is held outside of this process."""
 
 
 #: for lists that hold bots of any kind

@@ -56,6 +56,14 @@ def private_defaults(menu: tuple[Option, ...]) -> dict[str, str]:
     return {option.name: option.private_default for option in menu if option.private_default}
 
 
+def check_played(menu: tuple[Option, ...], seats: int, played: Options) -> None:
+    """BadInput if something was played with an option, or a value, that no longer exists."""
+    known = {option.name: option for option in menu}
+    for name, value in played.items():
+        if name not in known or not known[name].accepts(value, seats):
+            raise bad("old_option", name=name, value=value)
+
+
 def complete(menu: tuple[Option, ...], seats: int, given: Options) -> dict[str, str]:
     """Every option of the menu, with the given values or the defaults; anything else is refused."""
     known = {option.name for option in menu}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -19,7 +19,7 @@ CHANCE_MARK: Final = "*"
 class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
     """The origin of the chance moves. The seed of a sealed deal is None until it is revealed."""
 
-    kind: str  # "sealed", "seeded" or "given"
+    kind: Literal["sealed", "seeded", "given"]
     deal: str = ""
     commitment: str = ""
     seed: str | None = None
@@ -54,12 +54,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     options: dict[str, str]
     chance: Chance
-    #: the mark (a hash) of another data file; empty for the game's own box
+    #: the mark (a hash) and the name of an owner's box; empty for our own
     data: str = ""
+    box: str = ""
     moves: tuple[str, ...]
     outcome: Outcome | None = None
     #: how the game ended if it was not played to its end, such as "resign 1"
     ending: str = ""
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.seats, self.moves, self.outcome, self.ending))
 
 
 def move_line(seat: int, text: str) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final, final
 
 from mypy_extensions import i64
+
+from hyakki.core import restored
 
 # A lag-1 multiply-with-carry generator. The multiplier is the largest below 2^31 for which a·2^32 − 1 is a safe
 # prime. Every product fits in 63 bits, so that plain Python and compiled code give the same numbers.
@@ -15,7 +18,7 @@ STATES: Final = MULTIPLIER * (LOW_32 + 1) - 2
 
 
 @final
-class Rng:
+class Rng:  # noqa: PLW1641 - it changes, so it has no hash
     """A stream of random numbers. It is always passed as an argument; there is no global one."""
 
     __slots__ = ("_state",)
@@ -29,10 +32,24 @@ class Rng:
         """An independent stream for these labels; the same labels always give the same stream."""
         return Rng(_spread("\x1f".join([str(label) for label in labels])))
 
+    @staticmethod
+    def at(state: int) -> Rng:
+        """The generator in that inner state."""
+        made = Rng(0)
+        made._state = state
+        return made
+
     def copy(self) -> Rng:
+        """Gives the same numbers, independently."""
         twin = Rng(0)
         twin._state = self._state
         return twin
+
+    def __reduce__(self) -> tuple[Callable[[int], Rng], tuple[int]]:
+        return restored.rng, (int(self._state),)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rng) and self._state == other._state
 
     def bits(self) -> i64:
         """The next 32 random bits."""
@@ -57,6 +74,7 @@ class Rng:
         return float(self.bits()) / 4294967296.0
 
     def shuffle(self, row: list[int]) -> None:
+        """Put the row in a random order, in place."""
         for last in range(len(row) - 1, 0, -1):
             other = int(self.below(last + 1))
             row[last], row[other] = row[other], row[last]

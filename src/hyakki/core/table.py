@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from hyakki.core.fate import Draw, Fate
 from hyakki.core.game import CHANCE, SPECTATOR, Game, M, S, V
 from hyakki.core.log import EventLog, LogLine, Played
 from hyakki.core.messages import IllegalMove, bad, refusal
-from hyakki.core.options import Options
+from hyakki.core.options import Options, check_played
 from hyakki.core.record import Chance, Record, chance_of, move_line, split_line
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
 
+#: the referee keeps every eighth position, so that taking back costs no more than a few moves
+KEPT_EVERY: Final = 8
+
 
 class Table(Generic[S, M, V]):
-    """A game in progress. Only text goes in; only views, move texts and log lines come out."""
+    """A game in progress. Only text goes in; only views, moves and log lines come out."""
 
     def __init__(
-        self, game: Game[S, M, V], names: Sequence[str], options: Options, fate: Fate | None
+        self,
+        game: Game[S, M, V],
+        names: Sequence[str],
+        options: Options,
+        fate: Fate | None,
+        position: object = None,
     ) -> None:
+        """A position (`Game.read_position`) to begin with instead of the deal is for lessons: no record tells of it."""
         self.game = game
         self.names = tuple(names)
         self.options = game.complete(len(names), options)
         self._viewers = (*range(len(names)), SPECTATOR)
         self.fate = fate
+        self._position = position
         self._begin()
         if fate is not None:
             self.play_chance(fate)
@@ -38,8 +48,8 @@ class Table(Generic[S, M, V]):
         if record.rules_version != game.rules_version:
             version, known = record.rules_version, game.rules_version
             raise bad("unknown_rules_version", version=version, known=known, game=game.key)
-        if record.data != game.data_mark:
-            raise bad("other_data", found=record.data or "—", known=game.data_mark or "—")
+        game.check_box(record.data, record.box)
+        check_played(game.menu, len(record.seats), record.options)
         table = Table(game, record.seats, record.options, None)
         for line in record.moves if to is None else record.moves[:to]:
             table.replay_line(line)
@@ -68,12 +78,14 @@ class Table(Generic[S, M, V]):
         view: V = self._state.view(seat, recall)
         return view
 
-    def moves(self, seat: int) -> list[str]:
+    def choices(self, seat: int) -> list[M]:
+        """The legal moves of that seat."""
         self._check_viewer(seat)
-        if seat == SPECTATOR:
-            return []
-        legal: list[M] = self._state.moves(seat)
-        return [move.text for move in legal]
+        legal: list[M] = [] if seat == SPECTATOR else self._state.moves(seat)
+        return legal
+
+    def moves(self, seat: int) -> list[str]:
+        return [move.text for move in self.choices(seat)]
 
     def play(self, seat: int, text: str) -> None:
         """Play a seat's move and let fate answer. IllegalMove says which rule forbids it."""
@@ -125,6 +137,19 @@ class Table(Generic[S, M, V]):
         self._check_viewer(seat)
         return [self._line(seat, number) for number in range(max(since, 0), len(self._played))]
 
+    def open_log(self) -> list[LogLine]:
+        """The whole game with nothing veiled, for when it is over."""
+        return [
+            LogLine(
+                number,
+                played.actor,
+                played.move.text,
+                tuple([event.message for event in played.events]),
+                played.move.path,
+            )
+            for number, played in enumerate(self._played)
+        ]
+
     def can_undo(self, seat: int) -> int:
         """How many moves of its running turn that seat may take back.
 
@@ -149,9 +174,11 @@ class Table(Generic[S, M, V]):
         """Take back the last moves, whoever made them: for tables where everybody agreed to it."""
         if not 0 < count <= len(self._played):
             raise bad("no_undo")
-        kept = self._played[:-count]
-        self._begin()
-        for played in kept:
+        number = len(self._played) - count
+        kept = number // KEPT_EVERY
+        again = self._played[kept * KEPT_EVERY : number]
+        self._restore(kept)
+        for played in again:
             self._apply(played.actor, played.move)
 
     def lines(self, since: int = 0) -> list[str]:
@@ -159,13 +186,15 @@ class Table(Generic[S, M, V]):
         return [move_line(played.actor, played.move.text) for played in self._played[since:]]
 
     def turn_start(self, seat: int) -> int | None:
-        """The number of the last move before this seat's latest run of decisions: where a take-back would lead."""
+        """How many moves were made before this seat's latest run of decisions: where a take-back would lead; None before its first."""
         number = len(self._played)
         while number and self._played[number - 1].actor != seat:
             number -= 1
+        if not number:
+            return None
         while number and self._played[number - 1].actor == seat:
             number -= 1
-        return number if number < len(self._played) else None
+        return number
 
     def record(self, chance: Chance | None = None, ending: str = "") -> Record:
         """All of it, the draws too. Unless it is told its chance: this table's own, revealed once the game is over."""
@@ -176,17 +205,36 @@ class Table(Generic[S, M, V]):
             seats=self.names,
             options=self.options,
             chance=chance or chance_of(self.fate, outcome is not None),
-            data=self.game.data_mark,
+            data=self.game.box.mark,
+            box=self.game.box.name,
             moves=tuple(self.lines()),
             outcome=outcome,
             ending=ending,
         )
 
     def _begin(self) -> None:
-        self._state: S = self.game.start(self.seats, self.options)
+        self._state: S = (
+            self.game.start(self.seats, self.options)
+            if self._position is None
+            else self.game.read_position(self._position)
+        )
         self._state.events = EventLog()
         self._played: list[Played[M]] = []
         self._draws: dict[str, int] = {}
+        #: the positions after KEPT_EVERY moves, twice as many …, and the draws until then
+        self._kept: list[tuple[S, dict[str, int]]] = []
+
+    def _restore(self, kept: int) -> None:
+        """The position number `kept` of those that were kept; 0 is the beginning."""
+        if kept == 0:
+            self._begin()
+            return
+        state, draws = self._kept[kept - 1]
+        self._state = state.copy()
+        self._state.events = EventLog()
+        self._draws = dict(draws)
+        del self._kept[kept:]
+        del self._played[kept * KEPT_EVERY :]
 
     def _chance_move(self, fate: Fate) -> M:
         pile = self._state.pile()
@@ -216,12 +264,16 @@ class Table(Generic[S, M, V]):
         assert log is not None
         events = tuple(log.take())
         self._played.append(Played(seat, move, seen, events, reveals))
+        if len(self._played) % KEPT_EVERY == 0:
+            self._kept.append((state.copy(), dict(self._draws)))
 
     def _line(self, seat: int, number: int) -> LogLine:
         played = self._played[number]
         told = [event.told_to(seat) for event in played.events]
         messages = tuple([message for message in told if message is not None])
-        return LogLine(number, played.actor, played.seen[seat if seat >= 0 else -1], messages)
+        move, text = played.move, played.seen[seat if seat >= 0 else -1]
+        path = move.path if text == move.text else ()
+        return LogLine(number, played.actor, text, messages, path)
 
     def _check_viewer(self, seat: int) -> None:
         if seat != SPECTATOR and not 0 <= seat < self.seats:

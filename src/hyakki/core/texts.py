@@ -11,13 +11,15 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from hyakki.core.messages import Message, Param, bad
+from hyakki.core.typography import elided, typeset
 
 LANGUAGES: Final = ("en", "fr")
 ENGLISH: Final = "en"  # every game speaks it
 CORE_PACKAGE: Final = "hyakki.core"
 
 # {name} is a parameter, {name:seat} the name of the player in that seat, {name:word} the text `word.<value>`.
-_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+# A French "de" or "que" before it is part of the slot: "la main d’Inugami".
+_SLOT: Final = re.compile(r"(\b(?:[Dd]|[Qq]u)e )?\{(\w+)(?::(\w+))?\}")
 
 
 class MissingText(LookupError):
@@ -50,43 +52,56 @@ class Texts:
         """The sentence with its slots unfilled."""
         return self._sentences[key]
 
-    def say(self, message: Message, names: Sequence[str] = ()) -> str:
-        """The sentence of a message; `names` are the players by seat."""
-        template = self._template(message)
+    def say(self, message: Message, names: Sequence[str] = (), reader: int | None = None) -> str:
+        """The sentence of a message; `names` are the players by seat, `reader` is the one of them who is spoken to."""
+        template = self._template(message, reader)
 
         def filled(slot: re.Match[str]) -> str:
-            name, kind = slot.group(1), slot.group(2)
+            before, name, kind = slot.group(1) or "", slot.group(2), slot.group(3)
             if name not in message.params:
                 raise MissingText(f"{message.key} has no parameter {name!r}")
-            return self._word(message.params[name], kind, names)
+            word = self._word(message.params[name], kind, names, reader)
+            return before + word if self.lang != "fr" else elided(before, word)
 
         return _SLOT.sub(filled, template)
 
     def text(self, key: str, **params: Param) -> str:
         return self.say(Message(key, dict(params)))
 
-    def _template(self, message: Message) -> str:
-        key = message.key
-        if key not in self._sentences:
-            key = f"{key}.{self._form(message.params.get('n'))}"
-        try:
-            return self._sentences[key]
-        except KeyError:
-            raise MissingText(f"no {self.lang} text for {message.key!r}") from None
+    def _template(self, message: Message, reader: int | None) -> str:
+        plural = self._form(message.params.get("n"))
+        for key in _persons(message, reader):
+            for form in (key, f"{key}.{plural}"):
+                if form in self._sentences:
+                    return self._sentences[form]
+        raise MissingText(f"no {self.lang} text for {message.key!r}")
 
     def _form(self, number: Param | None) -> str:
         """The plural form: 0 takes the singular in French and the plural in English."""
         singular = (0, 1) if self.lang == "fr" else (1,)
         return "one" if number in singular else "other"
 
-    def _word(self, value: Param, kind: str | None, names: Sequence[str]) -> str:
+    def _word(
+        self, value: Param, kind: str | None, names: Sequence[str], reader: int | None
+    ) -> str:
         if isinstance(value, Message):
-            return self.say(value, names)
+            return self.say(value, names, reader)
         if kind == "seat":
             return names[value] if isinstance(value, int) and value < len(names) else f"#{value}"
         if kind is not None:
-            return self.say(Message(f"{kind}.{value}"), names)
+            return self.say(Message(f"{kind}.{value}"), names, reader)
         return str(value)
+
+
+def _persons(message: Message, reader: int | None) -> tuple[str, ...]:
+    """The keys of a sentence, the one that speaks to the reader first: about what they do, or what is done to them."""
+    if reader is None:
+        return (message.key,)
+    if message.params.get("who") == reader:
+        return f"{message.key}.you", message.key
+    if message.params.get("other") == reader:
+        return f"{message.key}.to_you", message.key
+    return (message.key,)
 
 
 @cache
@@ -110,7 +125,8 @@ def core_texts(lang: str) -> Texts:
 
 
 def _load(package: str, lang: str) -> dict[str, str]:
-    return dict(_flat(tomllib.loads(_file(package, lang).read_text(encoding="utf-8")), ""))
+    table = _flat(tomllib.loads(_file(package, lang).read_text(encoding="utf-8")), "")
+    return {key: typeset(sentence, lang) for key, sentence in table}
 
 
 def _file(package: str, lang: str) -> Traversable:

@@ -8,6 +8,7 @@ from hyakki.core.fate import Draw, commitment
 from hyakki.core.game import CHANCE, AnyGame
 from hyakki.core.messages import HyakkiError, IllegalMove, Message
 from hyakki.core.record import Chance, Record, split_line
+from hyakki.core.steps import Steps, finish
 from hyakki.core.table import AnyTable, Table
 
 
@@ -21,9 +22,14 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(game: AnyGame, record: Record) -> Verdict:
+    return finish(verifying(game, record))
+
+
+def verifying(game: AnyGame, record: Record) -> Steps[Verdict]:
+    """`verify`, move by move."""
     if not _commitment_holds(record.chance):
         return Verdict(False, Message("verify.wrong_commitment"))
-    fault, table = _replayed(game, record)
+    fault, table = yield from _replayed(game, record)
     if fault is not None:
         return fault
     if table.outcome() != record.outcome:
@@ -34,12 +40,18 @@ def verify(game: AnyGame, record: Record) -> Verdict:
 
 def draws_of(game: AnyGame, record: Record) -> tuple[Draw, ...]:
     """The question to fate at each chance move, in order: with the seed, all that is needed to check the draws."""
+    return finish(drawing(game, record))
+
+
+def drawing(game: AnyGame, record: Record) -> Steps[tuple[Draw, ...]]:
+    """`draws_of`, move by move."""
     table = Table.replay(game, record, to=0)
     draws: list[Draw] = []
     for line in record.moves:
         if split_line(line)[0] == CHANCE:
             draws.append(table.draw())
         table.replay_line(line)
+        yield
     return tuple(draws)
 
 
@@ -52,7 +64,7 @@ def _commitment_holds(chance: Chance) -> bool:
         return False
 
 
-def _replayed(game: AnyGame, record: Record) -> tuple[Verdict | None, AnyTable]:
+def _replayed(game: AnyGame, record: Record) -> Steps[tuple[Verdict | None, AnyTable]]:
     """Replay move by move, and compare each draw with what the revealed seed gives."""
     fate = record.chance.fate()
     table = Table.replay(game, record, to=0)
@@ -77,6 +89,7 @@ def _replayed(game: AnyGame, record: Record) -> tuple[Verdict | None, AnyTable]:
                 "why": error.message,
             }
             return Verdict(False, Message(f"verify.{key}", why), error), table
+        yield
     return None, table
 
 

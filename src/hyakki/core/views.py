@@ -23,13 +23,29 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """One piece of the box: its id, what it is, what it shows, and where that fact comes from."""
+    """One piece of the box: its id, what it is, what it shows, and where that fact comes from; for pages also as data."""
 
     id: str
     kind: str
     shows: str
     source: str
     note: str = ""
+    face: dict[str, object] = {}
+
+
+def face_of(piece: msgspec.Struct) -> dict[str, object]:
+    """What a piece of the data file shows, without its id and where the fact comes from."""
+    about = ("id", "source", "disputed", "single_source", "reconstructed")
+    shown: dict[str, object] = msgspec.to_builtins(piece)
+    return {name: value for name, value in shown.items() if name not in about}
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """What the rules say of the table as a view shows it, for whoever draws it. Games add their own fields."""
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What a page must know of a table's rules, for its seats, options and box. Games add their own fields."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,3 +56,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str]
     phase: str
     actors: tuple[int, ...]
+
+    def __hash__(self) -> int:
+        return hash(msgspec.msgpack.encode(self, order="deterministic"))

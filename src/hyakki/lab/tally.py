@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from math import sqrt
 
 import msgspec
 
 from hyakki.games import game_named
+from hyakki.lab.conduct import Fault
+from hyakki.lab.intervals import wilson
 from hyakki.lab.match import FinishedGame
 
 
@@ -16,12 +17,14 @@ class SeatTally(msgspec.Struct):
     bot: str
     wins: float = 0.0
     win_rate: float = 0.0
-    win_rate_margin: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
     mean_score: float = 0.0
+    faults: int = 0
 
 
 class Tally(msgspec.Struct):
-    """A shared victory counts in equal parts, a team's victory in full. A margin is the half width of a 95 % interval."""
+    """A shared victory counts in equal parts, a team's victory in full. `low` and `high` are the 95 % interval of a win rate."""
 
     games: int
     seats: list[SeatTally]
@@ -32,6 +35,8 @@ class Tally(msgspec.Struct):
     mean_moves: float
     #: occurrences per game of each kind of event
     events: dict[str, float]
+    #: what the bots did wrong, as it happened
+    faults: list[Fault] = []
 
 
 def tally(finished: Iterable[FinishedGame]) -> Tally:
@@ -52,9 +57,12 @@ def tally(finished: Iterable[FinishedGame]) -> Tally:
             line.mean_score += outcome.scores[seat] / len(games)
             parts = 1 if team else max(1, len(outcome.winners))
             line.wins += (seat in outcome.winners) / parts
+    faults = [fault for game in games for fault in game.faults]
+    for fault in faults:
+        seats[fault.seat].faults += 1
     for line in seats:
         line.win_rate = line.wins / len(games)
-        line.win_rate_margin = 1.96 * sqrt(line.win_rate * (1 - line.win_rate) / len(games))
+        line.low, line.high = wilson(line.win_rate, len(games))
     return Tally(
         games=len(games),
         seats=seats,
@@ -64,4 +72,5 @@ def tally(finished: Iterable[FinishedGame]) -> Tally:
         mean_decisions=sum(game.decisions for game in games) / len(games),
         mean_moves=sum(len(game.record.moves) for game in games) / len(games),
         events={key: count / len(games) for key, count in sorted(events.items())},
+        faults=faults,
     )

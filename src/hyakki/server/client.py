@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import secrets
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any, Final
 
-import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
+from hyakki.core.choices import flat
 from hyakki.server import schemas, wire
+
+try:
+    import httpx
+    from websockets.asyncio.client import ClientConnection, connect
+except ModuleNotFoundError as missing:
+    sentence = 'The network client is not installed here. Install it: pip install "hyakki[client]"'
+    raise ModuleNotFoundError(sentence, name=missing.name) from None
 
 LARGEST_MESSAGE: Final = 4 * 1024 * 1024
 
-Answer = wire.Ack | wire.Refused | wire.Hint | wire.Words | wire.Pong
+Answer = wire.Ack | wire.Refused | wire.Hint | wire.Words | wire.Because | wire.Pong
 
 _decoder = msgspec.json.Decoder(wire.FromServer)
 
@@ -32,7 +40,7 @@ class RefusedError(Exception):
 
 
 class Visitor:
-    """A visitor with a cookie and a name, who opens tables and takes seats."""
+    """A visitor with a name, and a cookie or a token, who opens tables and takes seats."""
 
     def __init__(
         self,
@@ -40,19 +48,32 @@ class Visitor:
         http: httpx.AsyncClient,
         me: schemas.Me,
         trust: ssl.SSLContext | None = None,
+        token: str = "",
     ) -> None:
         self.base = base
+        self.token = token
         self.http = http
         self.me = me
         self.trust = trust
 
     @staticmethod
     @asynccontextmanager
-    async def at(base: str, trust: ssl.SSLContext | None = None) -> AsyncIterator[Visitor]:
-        """A new visitor of that server; `trust` names certificates to accept besides the well-known ones."""
-        async with httpx.AsyncClient(base_url=base, timeout=30.0, verify=trust or True) as http:
-            answer = await http.get("/api/me")
-            yield Visitor(base, http, msgspec.json.decode(answer.content, type=schemas.Me), trust)
+    async def at(
+        base: str, trust: ssl.SSLContext | None = None, token: str = ""
+    ) -> AsyncIterator[Visitor]:
+        """A new visitor of that server, or whose token it is; `trust` names certificates to accept besides the well-known ones."""
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        async with httpx.AsyncClient(
+            base_url=base, timeout=30.0, verify=trust or True, headers=headers
+        ) as http:
+            visitor = Visitor(base, http, schemas.Me("", ""), trust, token)
+            visitor.me = msgspec.json.decode(await visitor.ask("GET", "/api/me"), type=schemas.Me)
+            yield visitor
+
+    async def new_token(self) -> str:
+        """A token by which a program comes as this visitor, also after this program has ended."""
+        answer = await self.ask("POST", "/api/me/token")
+        return msgspec.json.decode(answer, type=schemas.Token).token
 
     async def ask(self, method: str, path: str, body: object = None) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
@@ -77,15 +98,28 @@ class Visitor:
     ) -> schemas.TableInfo:
         return _info(await self.ask("PUT", f"/api/tables/{table}/seats/{seat}", change))
 
+    async def add_entropy(self, table: str, seat: int) -> str:
+        """Add something random to the secret seed. Gives it: once the game is over, the record must contain it."""
+        text = secrets.token_hex(16)
+        info = _info(
+            await self.ask(
+                "PUT", f"/api/tables/{table}/seats/{seat}/entropy", schemas.Entropy(text)
+            )
+        )
+        if info.seats[seat].entropy != hashlib.sha256(text.encode()).hexdigest():
+            raise ValueError("the server did not take what was added to the seed")
+        return text
+
     async def start(self, table: str) -> schemas.TableInfo:
         return _info(await self.ask("POST", f"/api/tables/{table}/start"))
 
     @asynccontextmanager
-    async def visit(self, table: str) -> AsyncIterator[LiveTable]:
-        """Connect to a table: updates come in, moves go out."""
+    async def visit(self, table: str, effects: bool = False) -> AsyncIterator[LiveTable]:
+        """Connect to a table: updates come in, moves go out. With effects, what moves would do is told, too."""
         address = self.base.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        address += "?effects=1" if effects else ""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        headers = {"cookie": cookies}
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {"cookie": cookies}
         async with connect(
             address,
             additional_headers=headers,
@@ -112,7 +146,7 @@ class SeatState:
 
     def take(self, sent: wire.SeatSnapshot) -> None:
         self.view = bytes(sent.view)
-        self.moves = sent.moves
+        self.moves = tuple(flat(msgspec.json.decode(sent.choices.step)))
         self.undo = sent.undo
         self.prompt = sent.prompt
         self.log[sent.log_from :] = sent.log
@@ -128,10 +162,13 @@ class LiveTable:
         self.question: wire.Question | None = None
         self.seats: dict[int, SeatState] = {}
         self.talk: list[wire.Talk] = []
+        #: what the moves of the position would do; of an earlier one, if its number is not ours
+        self.foresight: wire.Foresight | None = None
         self.frames: list[bytes] | None = None
         self.on_update: Callable[[], None] = lambda: None
         self.closed = False
-        self._ids = count(1)
+        #: no other visit has these ids: a repeated request is known by its id
+        self._ids = (f"{secrets.token_hex(3)}-{number}" for number in count(1))
         self._waiting: dict[str, asyncio.Future[Answer]] = {}
         self._changed = asyncio.Condition()
 
@@ -161,14 +198,21 @@ class LiveTable:
                 await self._update(message)
                 if message.answers:
                     self._answered(wire.Ack(message.answers, message.number))
-            case wire.Ack() | wire.Refused() | wire.Hint() | wire.Words() | wire.Pong():
-                self._answered(message)
+            case wire.Foresight():
+                await self._foreseen(message)
             case wire.Talk():
                 self.talk.append(message)
             case wire.Presence():
                 await self._presence(message.online)
-            case _:
+            case wire.Hello() | wire.TableFacts() | wire.Thinking():
                 pass
+            case _:
+                self._answered(message)
+
+    async def _foreseen(self, foresight: wire.Foresight) -> None:
+        async with self._changed:
+            self.foresight = foresight
+            self._changed.notify_all()
 
     def _answered(self, answer: Answer) -> None:
         waiting = self._waiting.pop(answer.id, None)
@@ -181,7 +225,8 @@ class LiveTable:
             return
         async with self._changed:
             self.number = update.number
-            self.table = msgspec.json.decode(update.table, type=schemas.TableInfo)
+            if update.table is not msgspec.UNSET:
+                self.table = msgspec.json.decode(update.table, type=schemas.TableInfo)
             self.question = update.question
             for raw in update.seats:
                 sent = msgspec.json.decode(raw, type=wire.SeatSnapshot)
@@ -214,11 +259,10 @@ class LiveTable:
         await self.socket.send(msgspec.json.encode(message).decode())
 
     def new_id(self) -> str:
-        return str(next(self._ids))
+        return next(self._ids)
 
-    async def request(self, message: wire.FromVisitor) -> Answer:
+    async def request(self, message: wire.Request) -> Answer:
         """Send something that has an answer, and wait for it."""
-        assert not isinstance(message, wire.Resume)
         waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting[message.id] = waiting
         await self.send(message)

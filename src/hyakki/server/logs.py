@@ -8,6 +8,8 @@ import time
 from typing import Final
 
 FIELDS: Final = ("table", "node", "why")
+#: refusals that are logged in one minute
+MOST_REFUSALS: Final = 60
 
 
 class JsonLines(logging.Formatter):
@@ -24,6 +26,25 @@ class JsonLines(logging.Formatter):
         return json.dumps(row, ensure_ascii=False)
 
 
+class Sparingly(logging.Filter):
+    """So many lines below an error in a minute: whoever sends rubbish does not fill the disk."""
+
+    def __init__(self, most: int = MOST_REFUSALS) -> None:
+        super().__init__()
+        self._most = most
+        self._minute = 0
+        self._lines = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno >= logging.ERROR:
+            return True
+        minute = int(record.created) // 60
+        if minute != self._minute:
+            self._minute, self._lines = minute, 0
+        self._lines += 1
+        return self._lines <= self._most
+
+
 def set_up_logs(log_format: str, level: int = logging.INFO) -> None:
     handler = logging.StreamHandler()
     if log_format == "json":
@@ -33,4 +54,7 @@ def set_up_logs(log_format: str, level: int = logging.INFO) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    # uvicorn names the address of each socket, and the address of a table is its key
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    for name in ("uvicorn.error", "hyakki.http"):
+        logging.getLogger(name).addFilter(Sparingly())

@@ -18,7 +18,13 @@ class Metrics:
         )
         self.fallbacks = Gauge(
             "hyakki_worker_fallbacks",
-            "Bot turns played by the simplest bot",
+            "Bot turns played by a quick bot instead",
+            registry=self.registry,
+        )
+        self.background_failures = Counter(
+            "hyakki_background_failures",
+            "Failures of work in the background; it is tried again",
+            ["work"],
             registry=self.registry,
         )
         self.move_seconds = Histogram(

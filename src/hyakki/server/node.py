@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import gc
 import logging
-import secrets
-import time
+from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Final
 
+import msgspec
+
 from hyakki.core.messages import BadInput, bad
-from hyakki.server.bus import NEW_TALK, RECONNECTED, Bus, Notice, bus_between_nodes
+from hyakki.server.background import Background
+from hyakki.server.boxes import Boxes
+from hyakki.server.bus import Bus
+from hyakki.server.machine import Machine
 from hyakki.server.metrics import Metrics
+from hyakki.server.neighbours import Neighbours
 from hyakki.server.schemas import TableInfo
 from hyakki.server.settings import Settings
-from hyakki.server.store import SavedTable, Store, Unavailable
-from hyakki.server.table.room import UNKNOWN_NUMBER, Room
+from hyakki.server.store import Conflict, SavedTable, Store, Unavailable
+from hyakki.server.table.room import Room
 from hyakki.server.table.rooms import Rooms
 from hyakki.server.table.services import DamagedTables, Services
 from hyakki.server.table.setup import TableSetup
@@ -29,11 +34,16 @@ from hyakki.server.workers.pool import BotPool
 PULSE_SECONDS: Final = 1.0
 LONGEST_GAP: Final = 5.0
 SWEEP_SECONDS: Final = 20.0
+#: who is where, for other nodes
+ANNOUNCE_SECONDS: Final = 1.5
+#: how long a lost word of another node may go unnoticed
+REPAIR_SECONDS: Final = 5.0
 RETRY_SECONDS: Final = 5.0
-RESUME_PAGE: Final = 50
-MOST_RESUMED: Final = 1000
 MANY_CLOSED: Final = 200
 HOUR: Final = 3600.0
+#: so long is the id of a table
+TOKEN_BYTES: Final = 9
+NO_BOXES: Final = Boxes()
 
 log = logging.getLogger("hyakki.node")
 
@@ -42,29 +52,40 @@ class Node:
     """Made when the server starts, and shared by all handlers."""
 
     store: Store
+    bus: Bus
     visitors: Visitors
     services: Services
-    #: signs the cookies
+    neighbours: Neighbours
+    #: signs the cookies, and is in the ids of tables that are asked for by a request
     key: bytes
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self, settings: Settings, machine: Machine | None = None, boxes: Boxes = NO_BOXES
+    ) -> None:
         self.settings = settings
-        self.id = secrets.token_hex(4)
+        self.boxes = boxes
+        self.machine = machine or Machine()
+        self.id = self.machine.token(4)
         self.metrics = Metrics()
-        self.pool = BotPool(settings.bot_workers)
+        self.background = Background(self.metrics)
+        self.pool: BotPool = self.machine.make_pool(settings.bot_workers)
         self.rooms = Rooms(self._make_room)
         self.damaged = DamagedTables()
-        self.bus: Bus = bus_between_nodes(settings, self.id, self.on_notice)
         self.stopping = False
         self._sockets_of: Counter[str] = Counter()
         #: sockets closed since the last garbage collection
         self._closed_sockets = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+        #: when this node last stored a pulse
+        self._pulsed = 0.0
+        #: the last table that was resumed
+        self._resumed = ""
 
     async def start(self) -> None:
-        self.store = await Store.open(self.settings.database)
+        self.store = await self.machine.open_store(self.settings.database)
         self.visitors = Visitors(self.store)
         self.key = await self.store.secret("visitor")
+        self.neighbours = Neighbours(self.rooms, self.store, self.background)
+        self.bus = self.machine.make_bus(self.settings, self.id, self.neighbours.on_notice)
         self.services = Services(
             node=self.id,
             store=self.store,
@@ -72,43 +93,38 @@ class Node:
             bus=self.bus,
             settings=self.settings,
             metrics=self.metrics,
-            now=time.time,
-            spawn=self.spawn,
+            now=self.machine.now,
+            random_bits=self.machine.random_bits,
+            spawn=self.background.spawn,
+            pulse=self._pulse,
             damaged=self.damaged,
+            boxes=self.boxes,
         )
         await self._pulse()
         await self.pool.start()
         await self.bus.start()
-        self.spawn(supervised("pulse", self._pulse, PULSE_SECONDS))
-        self.spawn(supervised("sweep", self._sweep, SWEEP_SECONDS))
-        self.spawn(self._resume())
+        self._start_background()
+
+    def _start_background(self) -> None:
+        self.background.repeat("pulse", self._pulse, PULSE_SECONDS)
+        self.background.repeat("sweep", self._sweep, SWEEP_SECONDS)
+        self.background.finish("resume", self._resume, RETRY_SECONDS)
+        if self.store.shared:
+            self.background.repeat("announce", self.neighbours.announce, ANNOUNCE_SECONDS)
+            self.background.repeat("repair", self.neighbours.repair, REPAIR_SECONDS)
 
     async def stop(self) -> None:
         """Finish what was accepted, then go."""
         self.stopping = True
         for room in self.rooms.all():
             room.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.background.stop()
         for room in self.rooms.all():
             async with room.lock:
                 pass
         await self.bus.stop()
         await self.pool.stop()
         await self.store.close()
-
-    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Run something in the background; a failure is logged."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("background work failed", exc_info=task.exception())
 
     # Visitors
 
@@ -132,11 +148,51 @@ class Node:
 
     async def open_table(self, setup: TableSetup, seed: str, visitor: str) -> TableInfo:
         """A new table, in memory at once: whoever opened it will be there in a moment."""
-        now = time.time()
+        saved = await self._new_table(setup, seed, visitor)
+        await self.store.create_table(saved)
+        return self._opened(saved, setup, visitor)
+
+    async def open_once(
+        self, setup: TableSetup, seed: str, visitor: str, request: str
+    ) -> TableInfo:
+        """The table of this request, however often it comes and to whichever node: its id follows from the request.
+
+        Nobody else can work the id out, since the key of this server is part of it.
+        """
+        asked = msgspec.json.encode(("table", visitor, request))
+        mark = blake2b(asked, key=self.key, digest_size=TOKEN_BYTES).digest()
+        table_id = urlsafe_b64encode(mark).decode()
+        if await self.store.table(table_id) is None:
+            saved = await self._new_table(setup, seed, visitor, table_id)
+            with contextlib.suppress(Conflict):  # the same request, a moment earlier
+                await self.store.create_table(saved)
+        async with self.rooms.lease(table_id) as room, room.locked_up_to_date():
+            return room.info(visitor)
+
+    async def open_next(self, room: Room, setup: TableSetup, seed: str, visitor: str) -> TableInfo:
+        """A new table that follows a finished one: in one transaction, so that neither is without the other.
+
+        The room is locked. Stale if somebody else opened the next table first.
+        """
+        saved = await self._new_table(setup, seed, visitor)
+        await room.change_setup(
+            msgspec.structs.replace(room.setup, next_table=saved.id), following=saved
+        )
+        return self._opened(saved, setup, visitor)
+
+    def _opened(self, saved: SavedTable, setup: TableSetup, visitor: str) -> TableInfo:
+        self.rooms.add(Room(self.services, saved))
+        return table_info(saved, setup, visitor)
+
+    async def _new_table(
+        self, setup: TableSetup, seed: str, visitor: str, table_id: str = ""
+    ) -> SavedTable:
+        """BadInput if this visitor has opened many."""
+        now = self.machine.now()
         if await self.store.count_tables(visitor, now - HOUR) >= self.settings.tables_per_hour:
             raise bad("too_many_tables")
-        saved = SavedTable(
-            id=secrets.token_urlsafe(9),
+        return SavedTable(
+            id=table_id or self.machine.token(TOKEN_BYTES),
             game=setup.game,
             status="open",
             public=setup.settings.public,
@@ -148,9 +204,6 @@ class Node:
             outcome=None,
             creator=visitor,
         )
-        await self.store.create_table(saved)
-        self.rooms.add(Room(self.services, saved))
-        return table_info(saved, setup, visitor)
 
     async def _make_room(self, table_id: str) -> Room | None:
         saved = await self.store.table(table_id)
@@ -160,43 +213,32 @@ class Node:
         await room.open()
         return room
 
-    def on_notice(self, notice: Notice) -> None:
-        """Another node changed a table, or has visitors there."""
-        if notice is RECONNECTED:
-            for known in self.rooms.all():
-                self.spawn(self._catch_up(known.id, UNKNOWN_NUMBER))
-            return
-        room = self.rooms.known(notice.table)
-        if room is None:
-            return
-        if notice.visitors is not None:
-            room.heard_from(notice.node, notice.visitors)
-        else:
-            self.spawn(self._catch_up(notice.table, notice.number))
-
-    async def _catch_up(self, table_id: str, number: int) -> None:
-        async with self.rooms.lease(table_id) as room:
-            if number == NEW_TALK:
-                await room.talk.send_new()
-            else:
-                await room.catch_up(number)
-
     # Background work
 
     async def _pulse(self) -> None:
-        """While a pulse is stored, players' time runs; when none was, it did not."""
-        await self.store.pulse(time.time(), LONGEST_GAP)
+        """While a pulse is stored, players' time runs; when none was, it did not: the clocks here have to hear of that."""
+        now = self.machine.now()
+        await self.store.pulse(now, LONGEST_GAP)
+        noticed = now - self._pulsed > LONGEST_GAP
+        self._pulsed = now
+        for room in self.rooms.all() if noticed else ():
+            if room.has_clock:
+                self.background.spawn(self._learn_outages(room.id))
+
+    async def _learn_outages(self, table_id: str) -> None:
+        async with self.rooms.lease(table_id) as room, room.locked():
+            await room.learn_outages()
 
     async def _sweep(self) -> None:
         self._drop_idle_rooms()
         self._collect_garbage()
-        for room in self.rooms.all():
-            room.announce()
-        now = time.time()
-        await self.store.expire(now, self.settings.open_for, self.settings.playing_for)
+        settings, now = self.settings, self.machine.now()
+        for table_id in await self.store.expire(now, settings.open_for, settings.playing_for):
+            if self.rooms.known(table_id) is not None:
+                await self.neighbours.catch_up(table_id)
 
     def _drop_idle_rooms(self) -> None:
-        now = time.time()
+        now = self.machine.now()
         for room in self.rooms.all():
             played_out = room.saved.status in ("over", "abandoned")
             patience = 0.0 if played_out else self.settings.idle_room
@@ -213,40 +255,25 @@ class Node:
             gc.collect()
 
     async def _resume(self) -> None:
-        """After a restart, bots whose turn it is go on although nobody is there yet."""
-        before: float | None = None
-        resumed = 0
-        while resumed < MOST_RESUMED:
-            try:
-                tables = await self.store.tables(status="playing", before=before, limit=RESUME_PAGE)
-            except Unavailable as error:
-                log.warning("tables are not resumed yet: %s", error)
-                await asyncio.sleep(RETRY_SECONDS)
-                continue
-            if not tables:
-                return
-            for saved in tables:
+        """After a restart, bots whose turn it is and clocks go on although nobody is there yet.
+
+        Tables that wait for a person are dropped again, so that at most one of them is in memory.
+        """
+        async for page in self.store.walk(status="playing", after=self._resumed):
+            for saved in page:
                 await self._resume_one(saved.id)
-            resumed += len(tables)
-            before = tables[-1].changed
+                self._resumed = saved.id
 
     async def _resume_one(self, table_id: str) -> None:
+        known = self.rooms.known(table_id) is not None
         try:
             async with self.rooms.lease(table_id):
                 pass
         except BadInput as error:
             self.damaged.report(table_id, str(error))
+        except Unavailable:
+            raise
         except Exception:  # whatever is wrong with one table, the others go on
             log.exception("table %s was not resumed", table_id, extra={"table": table_id})
-
-
-async def supervised(name: str, work: Callable[[], Awaitable[None]], pause: float) -> None:
-    """Do something again and again; a failure is logged, and the next time comes all the same."""
-    while True:
-        await asyncio.sleep(pause)
-        try:
-            await work()
-        except (OSError, Unavailable) as error:
-            log.warning("%s: the database does not answer (%s)", name, error)
-        except Exception:
-            log.exception("%s failed", name)
+        if not known:
+            self.rooms.drop(table_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import hashlib
 import time
 import unicodedata
 from typing import Final
@@ -13,17 +13,18 @@ from hyakki.server.store import Store
 LONGEST_NAME: Final = 24
 MOST_CACHED: Final = 20_000
 
+# Birds and plants: spirits are the names of bots and of pieces.
 _GUESTS: Final = (
-    "Tanuki",
-    "Kitsune",
-    "Kappa",
-    "Tengu",
-    "Zashiki",
-    "Nurikabe",
-    "Kodama",
-    "Baku",
-    "Noppera",
-    "Kirin",
+    "Suzume",
+    "Tsubame",
+    "Hototogisu",
+    "Uguisu",
+    "Momiji",
+    "Ayame",
+    "Kaede",
+    "Sasa",
+    "Fuji",
+    "Asagao",
 )
 
 
@@ -35,13 +36,11 @@ class Visitors:
         self._cached: dict[str, str] = {}
 
     async def name_of(self, visitor: str) -> str:
-        """The visitor's name; whoever has none gets the name of a guest."""
+        """The visitor's name; whoever chose none has the name of a guest, which is not stored."""
         name = self._cached.get(visitor) or await self._store.visitor(visitor)
         if name is None:
-            name = guest_name()
-            await self.rename(visitor, name)
-        else:
-            self._cache(visitor, name)
+            return guest_name(visitor)
+        self._cache(visitor, name)
         return name
 
     async def rename(self, visitor: str, name: str) -> None:
@@ -60,8 +59,11 @@ class Visitors:
         self._cached[visitor] = name
 
 
-def guest_name() -> str:
-    return f"{secrets.choice(_GUESTS)} {secrets.randbelow(900) + 100}"
+def guest_name(visitor: str) -> str:
+    """The same for the same visitor: nothing has to be stored for somebody who only looks."""
+    chosen = int.from_bytes(hashlib.sha256(visitor.encode()).digest()[:8])
+    number, place = divmod(chosen, len(_GUESTS))
+    return f"{_GUESTS[place]} {number % 900 + 100}"
 
 
 def clean_name(name: str) -> str:

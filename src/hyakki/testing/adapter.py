@@ -15,6 +15,7 @@ class Adapter(Protocol):
 
     - `hides(table) -> bool`, where something is hidden only now and then;
     - `NOTHING_HIDDEN = True`, if everybody always sees everything;
+    - `OTHER_BOX`, the text of another data file: the suites also play the defaults with that box;
     - `PLAYTHROUGH_SEED`, if the game of the first seed is not worth reading.
     """
 
@@ -46,6 +47,10 @@ def hides(adapter: Adapter, table: AnyTable) -> bool:
 
 def nothing_hidden(adapter: Adapter) -> bool:
     return bool(getattr(adapter, "NOTHING_HIDDEN", False))
+
+
+def other_box(adapter: Adapter | None) -> str:
+    return str(getattr(adapter, "OTHER_BOX", ""))
 
 
 def playthrough_seed(adapter: Adapter | None) -> int:

@@ -11,7 +11,9 @@ from hyakki.core.game import CHANCE, SPECTATOR, AnyGame, AnyState
 from hyakki.core.messages import BadInput
 from hyakki.core.rng import Rng
 from hyakki.core.table import AnyTable, Table
-from hyakki.testing.adapter import Adapter, hides
+from hyakki.testing.adapter import Adapter, hides, other_box
+
+ENOUGH = 10_000  # more moves than any game has
 
 
 class Case:
@@ -21,7 +23,8 @@ class Case:
         self.game = game
         self.seats = seats
         self.options = game.complete(seats, options)
-        self.name = f"{game.key}-{seats}" + "".join(f"-{k}={v}" for k, v in options.items())
+        box = f"-{game.box.mark}" if game.box.mark else ""
+        self.name = f"{game.key}{box}-{seats}" + "".join(f"-{k}={v}" for k, v in options.items())
 
     def start(self) -> AnyState:
         state: AnyState = self.game.start(self.seats, self.options)
@@ -42,15 +45,17 @@ class Case:
         return self.name
 
 
-def default_cases(game: AnyGame) -> list[Case]:
-    return [Case(game, seats, {}) for seats in game.seat_counts]
+def default_cases(game: AnyGame, adapter: Adapter | None = None) -> list[Case]:
+    """With our own box, and with the adapter's other one."""
+    other = other_box(adapter)
+    games = [game, game.with_data(other)] if other else [game]
+    return [Case(played, seats, {}) for played in games for seats in game.seat_counts]
 
 
 def cases(game: AnyGame, adapter: Adapter | None) -> list[Case]:
-    """For each number of seats the defaults, each other value of each option alone, and the adapter's mixes."""
-    found: list[Case] = []
+    """The defaults, and for each number of seats each other value of each option alone, and the adapter's mixes."""
+    found = default_cases(game, adapter)
     for seats in game.seat_counts:
-        found.append(Case(game, seats, {}))
         mixes = [{o.name: value} for o in game.menu for value in o.choices(seats)[1:]]
         mixes += [] if adapter is None else adapter.example_options(seats)
         found += _playable(game, seats, mixes)
@@ -88,12 +93,16 @@ def random_states(case: Case, seed: int) -> Iterator[AnyState]:
 def random_table(case: Case, seed: int, moves: int) -> AnyTable:
     """A table after so many random moves of its seats, or at the end."""
     table = case.table(seed)
-    rng = Rng.of("moves", seed)
+    play_on(table, Rng.of("moves", seed), moves)
+    return table
+
+
+def play_on(table: AnyTable, rng: Rng, moves: int = ENOUGH) -> None:
+    """The seats play at random: so many moves, or to the end."""
     for _ in range(moves):
         if table.outcome() is not None:
             break
         table.play(table.actors()[0], table.random_move(rng))
-    return table
 
 
 def secret_table(case: Case, adapter: Adapter, seed: int, moves: int) -> AnyTable:

@@ -55,7 +55,7 @@ class ChosenGames:
         if name == "case":
             return [*cases(game, adapter)]
         if name == "default_case":
-            return [*default_cases(game)]
+            return [*default_cases(game, adapter)]
         if name == "golden":
             return [GoldenFiles(game, adapter, self.folder)]
         return [game]

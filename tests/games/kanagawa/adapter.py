@@ -14,12 +14,18 @@ from hyakki.games.kanagawa.parts import cards_of, family_of
 from hyakki.games.kanagawa.rules import KanagawaState
 from hyakki.games.kanagawa.state import diplomas_in_play
 from hyakki.games.kanagawa.view import KanagawaView
+from tests.boxes import other_box
+
+OTHER_BOX = other_box("kanagawa")
 
 KanagawaTable: TypeAlias = Table[KanagawaState, KanagawaMove, KanagawaView]
 
 # A whole game of an adept with all its thoughts takes seconds.
 LADDER_DEALS = 5
 LADDER_THOUGHTS = 60
+
+# Readings that are not the default (KY4.3, K1.3); bots are tried on each.
+READINGS = ({"give_yokai": "must"}, {"give_yokai": "may"}, {"deck_top_back": "hidden"})
 
 
 def conserved(state: KanagawaState) -> None:

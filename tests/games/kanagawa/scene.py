@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hyakki.core.foresight import foresee
 from hyakki.core.game import CHANCE
 from hyakki.core.messages import IllegalMove
 from hyakki.core.rng import Rng
@@ -114,6 +115,12 @@ class Scene:
         for lang in ("en", "fr"):
             assert GAME.texts(lang).say(refusal.message)
         return IllegalMove(refusal).rule
+
+    def foreseen(self, text: str) -> str:
+        """What a move will do, as its player is told before making it."""
+        view = self.state.view(self.state.actors()[0], recall=False)
+        (effects,) = foresee(GAME, view, [GAME.read(text)])
+        return " ".join(GAME.texts("en").say(message, "ABCD") for message in effects)
 
     def offers(self) -> list[str]:
         return [text.removeprefix("obtain:") for text in self.legal() if text.startswith("obtain:")]

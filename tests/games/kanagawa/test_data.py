@@ -15,6 +15,7 @@ from hyakki.core.table import Table
 from hyakki.games.kanagawa.box import own_source
 from hyakki.lab.match import Series, play_series
 from tests.games.kanagawa.scene import GAME
+from tests.games.refused import says
 
 OWN = own_source()
 TREE_01 = 'season = "spring", shows = { tree = 1 }, points = 1'
@@ -22,7 +23,7 @@ TREE_01 = 'season = "spring", shows = { tree = 1 }, points = 1'
 
 def corrected(old: str, new: str) -> str:
     assert old in OWN
-    return OWN.replace(old, new, 1)
+    return OWN.replace(old, new, 1).replace('name = "Hyakki"', 'name = "Mine"')
 
 
 def test_every_piece_says_where_it_is_known_from() -> None:
@@ -49,7 +50,7 @@ def test_our_own_file_is_our_own_box() -> None:
 def test_a_corrected_card_is_played() -> None:
     """K8.3: tree 01 without its point."""
     other = GAME.with_data(corrected(TREE_01, TREE_01[:-1] + "0"))
-    assert len(other.data_mark) == 8
+    assert len(other.data_mark) == 12
     position = {
         "game": "kanagawa",
         "options": {"expansion": "none"},
@@ -64,7 +65,7 @@ def test_a_corrected_card_is_played() -> None:
         ],
     }
     for game, points in ((GAME, 1), (other, 0)):
-        state = game.read_position(position)
+        state = game.read_position({**position, "data": game.data_mark})
         assert game.score_lines(state.view(0))[2].points == (points, 0)
 
 
@@ -75,7 +76,7 @@ def test_a_corrected_diploma_is_called_by_what_it_asks() -> None:
     texts = other.texts("en")
     table = Table(other, "ab", {"expansion": "none"}, SeededFate(1))
     assert "crane, deer" in other.render(table.view(0), texts, "ab")
-    assert "boar, deer ·" not in other.render(table.view(0), texts, "ab")
+    assert "boar, deer\N{NO-BREAK SPACE}·" not in other.render(table.view(0), texts, "ab")
 
 
 def test_records_remember_their_box() -> None:
@@ -83,7 +84,7 @@ def test_records_remember_their_box() -> None:
     record = Table(other, "ab", {}, SeededFate(1)).record()
     assert record.data == other.data_mark
     assert Table.replay(other, record).number == len(record.moves)
-    with pytest.raises(BadInput, match="other_data"):
+    with pytest.raises(BadInput, match="This was played with the box"):
         Table.replay(GAME, record)
 
 
@@ -125,7 +126,7 @@ WRONG = [
     ("season", 'season = "spring"', 'season = "monsoon"'),
     ("landscape", 'landscape = "forest"', 'landscape = "river"'),
     ("points", "points = 1 }", "points = 7 }"),
-    ("Expected", "schema_version = 1", "schema_version = 2"),
+    ("schema_version", "schema_version = 1", "schema_version = 2"),
     ("Invalid", "[counts]", "[counts"),
 ]
 
@@ -137,14 +138,39 @@ def test_boxes_that_cannot_be_played_are_refused(what: str, old: str, new: str) 
     """K1.2, K1.5, K1.6, K5.1, K5.14, KY1.2, KY1.4, KY5.13: with the rule, or the field that is wrong."""
     with pytest.raises(BadInput) as refused:
         GAME.with_data(corrected(old, new))
-    for lang in ("en", "fr"):
-        sentence = GAME.texts(lang).say(refused.value.message)
-        assert what in sentence or "Expected" in sentence or "$." in sentence
+    message = refused.value.message
+    assert says(GAME, message, what) or "Expected" in GAME.texts("en").say(message)
     why = refused.value.message.params["why"]
     if isinstance(why, Message):
         assert GAME.texts("en").say(why) != GAME.texts("fr").say(why)
     else:  # the decoder speaks English only
         assert not what.startswith("K")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at"),
+    [
+        ('id = "kite"', 'id = "dragon"', "families[4].id"),
+        ('id = "tree_01"', 'id = "tree_19"', "cards[0].id"),
+        ('id = "start_forest"', 'id = "start_river"', "start_tiles[0].id"),
+        ('id = "trees_1"', 'id = "trees_9"', "diplomas[0].id"),
+    ],
+)
+def test_the_place_of_a_name_that_is_not_known(old: str, new: str, at: str) -> None:
+    """K1.2, K5.15, KY1.2"""
+    with pytest.raises(BadInput) as refused:
+        GAME.with_data(corrected(old, new))
+    assert refused.value.message.params["at"] == at
+
+
+def test_a_missing_card() -> None:
+    """K1.2"""
+    head, _, rest = GAME.own_data().partition("[[cards]]\n")
+    without = head + "[[cards]]\n" + rest.partition("[[cards]]\n")[2]
+    with pytest.raises(BadInput) as refused:
+        GAME.with_data(without)
+    assert says(GAME, refused.value.message, "K1.2")
+    assert "tree_01" in GAME.texts("en").say(refused.value.message)
 
 
 def hyakki(*words: str) -> subprocess.CompletedProcess[str]:
@@ -182,4 +208,4 @@ def test_the_command_line_names_the_rule(tmp_path: Path) -> None:
     refused = hyakki("cards", "kanagawa", "--data", str(path))
     assert refused.returncode == 2
     assert "K1.2" in refused.stderr
-    assert "unknown tree_19" in refused.stderr
+    assert "there is no tree_19" in refused.stderr

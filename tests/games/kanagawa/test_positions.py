@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from hyakki.core.messages import BadInput, Message
-from tests.games.kanagawa.scene import GAME, YOKAI, Scene, painter
+from tests.games.kanagawa.scene import BASE, GAME, YOKAI, Scene, painter
+from tests.games.refused import says
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -82,6 +83,10 @@ WRONG: list[tuple[str, Change]] = [
     ("K3.15", put("waiting", value=[])),
     ("K3.15", put("waiting", value=[1, 2])),
     ("K3.15", put("waiting", value=[1, 1])),
+    (
+        "K3.15",
+        both(put("columns", value=[[], ["tree_02"], ["tree_03"]]), put("waiting", value=[1, 1])),
+    ),
     ("K4.1", mine("veiled", ["tree_01"])),
     ("K4.1", mine("veiled", ["tree_09"])),
     ("K4.7", mine("ready", {"forest": 2})),
@@ -98,6 +103,7 @@ WRONG: list[tuple[str, Change]] = [
     ("K6.3", both(mine("storms", 1), mine("stormed", [0]))),
     ("K6.3", mine("stormed", [7])),
     ("K6.3", put("tokens", value=1)),
+    ("K6.3", both(mine("hand", []), put("phase", value="storm"), put("tokens", value=1))),
     ("KY3.3", put("arrivals", value=1)),
     ("KY3.3", both(put("arrivals", value=1), put("phase", value="arrival"))),
     ("KY4.1", put("gives", value=1)),
@@ -127,14 +133,24 @@ def test_impossible_positions_are_refused(what: str, change: Change) -> None:
     change(position)
     with pytest.raises(BadInput) as refused:
         GAME.read_position(position)
-    english, french = (GAME.texts(lang).say(refused.value.message) for lang in ("en", "fr"))
-    assert what in english
-    assert what in french or not what.startswith("K")
+    assert says(GAME, refused.value.message, what)
     why = refused.value.message.params["why"]
     if isinstance(why, Message):
         assert GAME.texts("en").say(why) != GAME.texts("fr").say(why)
     else:  # the decoder speaks English only
         assert what in ("Expected", "unknown field")
+
+
+def test_a_first_player_who_is_chosen_is_not_drawn() -> None:
+    """K2.6"""
+    people = [{"tile": "start_forest", "unplaced": 2}, {"tile": "start_ocean", "unplaced": 2}]
+    families = ["tree", "animal", "person", "building"]
+    document = {"game": "kanagawa", "phase": "first", "columns": [[], []], "painters": people}
+    document |= {"families": families}
+    assert GAME.read_position({**document, "options": BASE}).actors() == (-1,)
+    with pytest.raises(BadInput) as refused:
+        GAME.read_position({**document, "options": BASE | {"first_player": "0"}})
+    assert says(GAME, refused.value.message, "K2.6")
 
 
 def test_cards_need_their_families() -> None:
@@ -143,7 +159,20 @@ def test_cards_need_their_families() -> None:
     GAME.read_position({**empty, "painters": [{}, {}]})
     with pytest.raises(BadInput) as refused:
         GAME.read_position({**empty, "painters": [{"print": ["tree_01"]}, {}]})
-    assert "KY2.1" in GAME.texts("en").say(refused.value.message)
+    assert says(GAME, refused.value.message, "KY2.1")
+
+
+@pytest.mark.parametrize("phase", ["school", "turn"])
+def test_the_deck_shows_its_top(phase: str) -> None:
+    """K1.3: as long as it has cards."""
+    waiting = [0, 1] if phase == "school" else [1]
+    columns = ["tree_01" if phase == "school" else "", "tree_02"]
+    given: dict[str, Any] = {"phase": phase, "waiting": waiting, "columns": columns}
+    options = BASE | {"deck_top_back": "shown"}
+    assert Scene(options=options, top="tree_09", **given).legal()
+    with pytest.raises(BadInput) as refused:
+        Scene(options=options, **given)
+    assert says(GAME, refused.value.message, "K1.3")
 
 
 def test_the_end_of_a_game_fits_its_reason() -> None:

@@ -8,13 +8,25 @@ from hyakki.games.orodeloro.chart import END_SHIFT
 from hyakki.games.orodeloro.parts import ALL_TILES, CELLS, EMPTY, LEADS
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PICKING
+from tests.boxes import other_box
 from tests.games.orodeloro.scene import OroTable
+
+OTHER_BOX = other_box("orodeloro")
 
 # How far above its share greedy must win against uniform, where it cannot do what the other games' greedy does:
 # with four seats it wins about 45 % of 1,000 games.
 GREEDY_EDGE = {4: 0.125}
 # An adept beats a novice in about 57 games of 100: it takes many deals to see that.
 LADDER_DEALS = 300
+
+# Readings that are not the default (O4.10, O5.12, O7.2); bots are tried on each.
+READINGS = (
+    {"stuck": "choose"},
+    {"stuck": "may_pass"},
+    {"cyclone_counts": "tiles"},
+    {"end_timing": "at_once"},
+)
+READING_DEALS = 12
 
 
 def conserved(board: OroState) -> None:

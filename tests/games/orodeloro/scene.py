@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from hyakki.core.fate import SeededFate
+from hyakki.core.foresight import foresee
 from hyakki.core.game import CHANCE
 from hyakki.core.log import EventLog
 from hyakki.core.messages import IllegalMove, Message
@@ -143,6 +144,12 @@ class Scene:
         assert self.state.events is not None
         said = [event.told_to(-2) for event in self.state.events.take()]
         return " ".join(GAME.texts("en").say(message, "ABCD") for message in said if message)
+
+    def foreseen(self, text: str) -> str:
+        """What a move will do, as its player is told before making it."""
+        view = self.state.view(self.state.actors()[0], recall=False)
+        (effects,) = foresee(GAME, view, [GAME.read(text)])
+        return " ".join(GAME.texts("en").say(message, "ABCD") for message in effects)
 
     @property
     def coins(self) -> list[int]:

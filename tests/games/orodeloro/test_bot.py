@@ -8,7 +8,6 @@ import pytest
 
 from hyakki.bots import bot_named
 from hyakki.core.rng import Rng
-from hyakki.games.orodeloro.mind.reasons import reasons
 from hyakki.games.orodeloro.mind.reflex import ways_out
 from hyakki.games.orodeloro.mind.value import gain, value, way_out
 from hyakki.games.orodeloro.moves import DESTROYED, PASSED
@@ -88,7 +87,9 @@ def test_whoever_is_stuck_destroys_what_is_worth_its_price() -> None:
     assert way_out(scene.state) == 1.0
     assert ways_out(scene.state, 1) == [DESTROYED, PASSED]
     assert set(choices(scene)) == {"destroy"}
-    assert [why.key for why in reasons(scene.state, 1, DESTROYED)] == ["why.destroy_opens"]
+    assert [why.key for why in GAME.mind.reasons(scene.state.view(1), DESTROYED)] == [
+        "why.destroy_opens"
+    ]
     assert all(text.startswith("t") for text in choices(scene.do("destroy")))
 
 
@@ -98,8 +99,10 @@ def test_a_way_out_that_costs_too_much_is_left_alone() -> None:
     scene = Scene("t05r2@0,-1 t14r0@0,1", hands, phase="stuck", options=PASSING)
     assert way_out(scene.state) == 0.0
     assert ways_out(scene.state, 0) == [PASSED, DESTROYED]
-    assert [why.key for why in reasons(scene.state, 0, PASSED)] == ["why.pass"]
-    assert [why.key for why in reasons(scene.state, 0, DESTROYED)] == ["why.destroy_on"]
+    assert [why.key for why in GAME.mind.reasons(scene.state.view(0), PASSED)] == ["why.pass"]
+    assert [why.key for why in GAME.mind.reasons(scene.state.view(0), DESTROYED)] == [
+        "why.destroy_on"
+    ]
     last = Scene("t05r2@0,-1 t14r0@0,1", hands, phase="stuck", passes=1, options=PASSING)
     assert (way_out(last.state) < 0.0, ways_out(last.state, 0)) == (True, [DESTROYED])
 

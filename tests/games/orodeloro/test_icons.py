@@ -85,9 +85,13 @@ def test_naming_is_compulsory() -> None:
 def test_a_port_skips_at_most_everybody() -> None:
     """O5.9"""
     one = Scene(hands=["t05 t07 t08"], seats=3).do("t05r2@0,1", "draw")
-    assert (one.to_act, "the next player misses" in one.told()) == ("C", True)
+    assert one.to_act == "C"
+    told = one.told()
+    assert "A calls at a port." in told
+    assert told.count("misses a turn") == told.count("B misses a turn.") == 1
     all_of_them = Scene(THREE_NEIGHBOURS, ["t25 t05 t07"], seats=3).do("t25r3@-1,0", "draw")
-    assert (all_of_them.to_act, "the next 2 players miss" in all_of_them.told()) == ("A", True)
+    assert all_of_them.to_act == "A"
+    assert "B misses a turn. C misses a turn." in " ".join(all_of_them.told().split())
 
 
 def test_a_siren_names_as_many_as_neighbours() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from hyakki.core.messages import BadInput
 from hyakki.core.rng import Rng
+from hyakki.core.texts import LANGUAGES
 from hyakki.core.verify import verify
 from hyakki.games.orodeloro.state import PLACING
 from tests.games.orodeloro.scene import GAME, Scene, new_table, random_states
@@ -169,6 +170,24 @@ def test_the_view_of_the_terminal() -> None:
     assert "╭" not in drawn
     scene.do("destroy")
     assert "╭" in GAME.render(scene.state.view(1), texts, "AB")
+
+
+@pytest.mark.parametrize(
+    ("choice", "line"),
+    [
+        ({"cyclone_counts": "tiles"}, "drawing.cyclone_tiles"),
+        ({"end_timing": "at_once"}, "drawing.ends_at_once"),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_terminal_says_how_the_table_reads_a_rule(
+    choice: dict[str, str], line: str, lang: str
+) -> None:
+    """O5.12, O7.2"""
+    texts = GAME.texts(lang)
+    for options, shown in ((choice, True), ({}, False)):
+        view = GAME.start(2, GAME.complete(2, options)).view(0)
+        assert (texts.text(line) in GAME.render(view, texts, "AB")) == shown
 
 
 CYCLONE_HANDS = ["t03 t10 t23", "t05 t31 t40", "t01 t08 t45"]

@@ -117,18 +117,18 @@ def test_a_novice_takes_what_a_tile_brings_at_once() -> None:
 def test_why() -> None:
     """A reason for each icon, for denial, and for what is chosen blindly."""
     scene = Scene(CHEST, ["t37 t11 t12"], reserve=3)
-    assert "beside 3 tiles: 3 coins more" in why(scene, "t37r2@-1,0")
-    assert "3 pièces de plus" in why(scene, "t37r2@-1,0", "fr")
+    assert "beside 3 tiles: 4 coins in this turn" in why(scene, "t37r2@-1,0")
+    assert "4 pièces pendant ce tour" in why(scene, "t37r2@-1,0", "fr")
     plain = next(text for text in scene.legal() if text.startswith("t11"))
-    assert "saves an icon" in why(scene, plain)
+    assert "keeps the chest tile" in why(scene, plain)
     pick = Scene(COMBAT, seats=3, phase="pick", victim=1, left=3, coins=[4, 6, 3])
-    assert "at random" in why(pick, "pick:left")
+    assert "divided 3 coins in secret" in why(pick, "pick:left")
     fight = Scene("t06r2@0,1", seats=4, phase="combat", coins=[4, 2, 9, 3])
-    assert "C has the most to lose" in why(fight, "combat:2")
-    assert why(fight, "combat:1") == ""
+    assert "C has 9, and nobody who can be fought has more" in why(fight, "combat:2")
+    assert "B has 2 in the chest" in why(fight, "combat:1")
     swirl = Scene("t02r0@0,1", ["t07 t08 t10", "t03 t11 t12"], phase="cyclone", swaps=1)
-    assert "the chest tile (straight) is the better one" in why(swirl, "swap:t03+t07")
-    assert "No exchange" in why(swirl, "stop")
+    assert "You get the chest tile (straight)" in why(swirl, "swap:t03+t07")
+    assert "exchanges left unused: 1" in why(swirl, "stop")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -141,7 +141,7 @@ def test_every_reason_can_be_said(lang: str) -> None:
                     for message in GAME.mind.reasons(state.view(seat), move):
                         assert GAME.texts(lang).say(message, "ABCD")
                         said.add(message.key)
-    told = {"chest", "combat", "port", "siren", "cyclone", "parrot", "keeps", "blocks", "blindly"}
+    told = {"chest", "combat", "port", "siren", "cyclone", "parrot", "keeps", "blocks", "pick"}
     assert {f"why.{name}" for name in told} <= said
 
 

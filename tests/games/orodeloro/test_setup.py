@@ -12,7 +12,7 @@ from hyakki.core.rng import Rng
 from hyakki.games.orodeloro.rules import OroState
 from tests.games.orodeloro.scene import GAME, new_table, random_states
 
-TILES = GAME.data.box.tiles
+TILES = GAME.parts.data.box.tiles
 
 
 def dealt(seats: int, options: dict[str, str] | None = None, seed: int = 1) -> OroState:
@@ -23,14 +23,14 @@ def test_the_box() -> None:
     """O1.1: 45 tiles and the start tile, 50 coins, one parrot."""
     kinds = Counter(piece.kind for piece in GAME.inventory())
     assert kinds == {"tile": 45, "start": 1, "coin": 1, "parrot": 1}
-    assert GAME.data.counts.coins == 50
+    assert GAME.parts.data.counts.coins == 50
 
 
 def test_shapes_and_icons() -> None:
     """O1.5, O1.6"""
     shapes = Counter(tile.shape for tile in TILES)
     assert shapes == {"straight": 16, "curve": 23, "fork": 5, "crossroads": 1}
-    start = GAME.data.box.start
+    start = GAME.parts.data.box.start
     assert (start.terrain[0], start.path[0]) == ("L", "1")
     assert (start.terrain[2], start.path[2]) == ("S", "1")
     icons = Counter(tile.icon for tile in TILES)
@@ -84,6 +84,13 @@ def test_the_first_captain() -> None:
         state = dealt(3, {"first_captain": str(seat)})
         assert state.actors() == (seat,)
         assert all(state.view(viewer).captain == seat for viewer in (-2, 0, 1, 2))
+
+
+def test_before_the_first_captain_is_known() -> None:
+    """O2.3: seat 0 stands for whoever it will be."""
+    view = GAME.start(3, GAME.complete(3, {})).view(0)
+    assert (view.phase, view.actors) == ("captain", (CHANCE,))
+    assert (view.active, view.captain, view.first) == (0, 0, 0)
 
 
 def test_the_start_tile_is_in_the_centre() -> None:

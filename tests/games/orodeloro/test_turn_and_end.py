@@ -103,6 +103,30 @@ def test_the_captain_wins_or_settles_a_tie() -> None:
     assert (outcome.winners, outcome.reason) == ((0,), "captains_word")
 
 
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("combat:1", "O5.4"),
+        ("split:1", "O5.6"),
+        ("pick:left", "O5.7"),
+        ("siren:1", "O5.10"),
+        ("swap:t05+t10", "O5.12"),
+        ("stop", "O5.13"),
+        ("winner:1", "O7.4"),
+    ],
+)
+def test_an_answer_that_nobody_asked_for(move: str, rule: str) -> None:
+    """O5.4, O5.6, O5.7, O5.10, O5.12, O5.13, O7.4: with the rule by which it would be asked."""
+    scene = Scene(hands=["t07 t05 t08", "t03 t10 t11"])
+    assert scene.refused(move) == (rule, "That is not what is asked now.")
+
+
+def test_placing_belongs_before_the_draw() -> None:
+    """O3.2"""
+    scene = Scene("t06r2@0,1", ["t05 t07 t08"], phase="split", victim=0, active=1, captain=1)
+    assert scene.refused("t05r2@0,-1")[0] == "O3.2"
+
+
 ROUND = {"end_timing": "finish_round"}
 
 

@@ -6,12 +6,26 @@ from typing import TypeAlias
 
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
+from hyakki.games.terres.box import SKETCH_IDS
 from hyakki.games.terres.moves import TerresMove
-from hyakki.games.terres.parts import ALL_SKETCHES, HIDDEN, SKETCH_IDS, YOKAI_IDS
+from hyakki.games.terres.parts import ALL_SKETCHES, HIDDEN, YOKAI_IDS
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.view import TerresView
+from tests.boxes import other_box
+
+OTHER_BOX = other_box("terres")
 
 TerresTable: TypeAlias = Table[TerresState, TerresMove, TerresView]
+
+# An adept wins seven games of ten against a novice: in twenty games that may not show.
+LADDER_DEALS = 24
+
+# Readings that are not the default (T4.4, T5.1, T5.10); bots are tried on each.
+READINGS = (
+    {"completion_order": "check_first"},
+    {"call_uncovers": "waits"},
+    {"leftover_chain": "on"},
+)
 
 
 def conserved(board: TerresState) -> None:
@@ -71,14 +85,18 @@ def facts(board: TerresState, seat: int) -> frozenset[str]:
 
 
 def fair_odds(board: TerresState, seat: int) -> dict[str, float]:
-    """T2.1: every sketch out of sight is equally likely in each unseen place."""
+    """T2.1, T3.3: a sketch kept since the reshuffle is in a hand; every other one is equally likely in each unseen place."""
     others = [other for other in range(2) if other != seat]
-    unseen = board.draw.cards + b"".join(board.hands[other] for other in others)
-    return {
-        f"{other}:{SKETCH_IDS[card]}": len(board.hands[other]) / len(unseen)
-        for other in others
-        for card in unseen
-    }
+    held = b"".join(board.hands[other] for other in others)
+    known = [card for card in held if card in board.kept]
+    unseen = [card for card in held + board.draw.cards if card not in known]
+    odds: dict[str, float] = {}
+    for other in others:
+        share = len(board.hands[other]) / len(held) if held else 0.0
+        rest = share * (len(held) - len(known)) / len(unseen) if unseen else 0.0
+        odds |= {f"{other}:{SKETCH_IDS[card]}": share for card in known}
+        odds |= {f"{other}:{SKETCH_IDS[card]}": rest for card in unseen}
+    return odds
 
 
 def example_options(seats: int) -> list[dict[str, str]]:

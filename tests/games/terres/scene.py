@@ -10,24 +10,17 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from hyakki.core.foresight import foresee
 from hyakki.core.game import CHANCE
 from hyakki.core.rng import Rng
 from hyakki.games import game_named
-from hyakki.games.terres.parts import (
-    ABILITIES,
-    ABILITY,
-    ELEMENTS,
-    ENDS,
-    PRINTED,
-    SKETCH_IDS,
-    STACKS,
-    VALUE,
-    YOKAI_IDS,
-)
+from hyakki.games.terres.box import ABILITIES, ELEMENTS, SKETCH_IDS
+from hyakki.games.terres.parts import PRINTED, STACKS, VALUE, YOKAI_IDS
 from hyakki.games.terres.rules import TerresState
 from hyakki.testing.cases import random_move
 
 GAME = game_named("terres")
+PARTS = GAME.parts
 LETTERS = dict(zip("WFEN", ELEMENTS, strict=True))
 LETTER_OF = {name: letter for letter, name in LETTERS.items()}
 MARKS = {"": "", "c": "call", "d": "distract"}
@@ -86,8 +79,10 @@ class Scene:
         element = ELEMENTS.index(LETTERS[letter])
         free = [
             name
-            for card, name in sorted(enumerate(SKETCH_IDS), key=lambda pair: ABILITY[pair[0]] > 0)
-            if element in ENDS[card] and name not in self._used
+            for card, name in sorted(
+                enumerate(SKETCH_IDS), key=lambda pair: PARTS.ability[pair[0]] > 0
+            )
+            if element in PARTS.ends[card] and name not in self._used
         ]
         found = free[:count]
         assert len(found) == count, "not enough sketches for this picture"
@@ -131,6 +126,12 @@ class Scene:
         return self.state.actors() == (CHANCE,)
 
     # Looking
+
+    def foreseen(self, text: str) -> str:
+        """What a move will do, as its player is told before making it."""
+        view = self.state.view(self.state.actors()[0], recall=False)
+        (effects,) = foresee(GAME, view, [GAME.read(text)])
+        return " ".join(GAME.texts("en").say(message, "XY") for message in effects)
 
     def show(self, *letters: str) -> str:
         return "; ".join(self._show(letter) for letter in letters)
@@ -176,8 +177,8 @@ def _shown(letter: str, yokai: int) -> str:
 
 
 def _picture_name(card: int) -> str:
-    one, two = ENDS[card]
-    mark = {"": "", "call": "+c", "distract": "+d"}[ABILITIES[ABILITY[card]]]
+    one, two = PARTS.ends[card]
+    mark = {"": "", "call": "+c", "distract": "+d"}[ABILITIES[PARTS.ability[card]]]
     return LETTER_OF[ELEMENTS[one]] + LETTER_OF[ELEMENTS[two]] + mark
 
 

@@ -6,10 +6,11 @@ from itertools import product
 
 import pytest
 
+from hyakki.games.terres.box import MOST_PLAYS
 from hyakki.games.terres.mind.reach import NO_YOKAI, can_take, reach_of, top_of
 from hyakki.games.terres.mind.reflex import DECIDED, Eye, side_worth
 from hyakki.games.terres.moves import DECLINED, LAYS
-from hyakki.games.terres.parts import ENDS, MOST_PLAYS, STACKS
+from hyakki.games.terres.parts import STACKS
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.scoring import FRIGHT, OPEN, OTHER, OWN, count, missing, takes_with
 from hyakki.games.terres.state import DECIDING, PLAYING
@@ -43,8 +44,8 @@ def lengths(board: TerresState, stack: int) -> tuple[int, int]:
 def lay_at(board: TerresState, stack: int) -> bool:
     """Lay any sketch that fits; its ability is declined. False if there is none, or the turn has passed."""
     for card in board.hands[board.active]:
-        if stack in ENDS[card]:
-            board.apply(int(board.active), LAYS[card][ENDS[card].index(stack)])
+        if stack in board.parts.ends[card]:
+            board.apply(int(board.active), LAYS[card][stack])
             if board.phase == DECIDING:
                 board.apply(int(board.active), DECLINED)
             return True

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hyakki.games.terres import scoring
-from hyakki.games.terres.parts import ELEMENTS, YOKAI_NUMBER
+from hyakki.games.terres.box import ELEMENTS
+from hyakki.games.terres.parts import YOKAI_NUMBER
 from tests.games.terres.scene import Scene
 
 

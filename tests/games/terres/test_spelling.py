@@ -8,17 +8,14 @@ from hyakki.core.game import SPECTATOR
 from hyakki.core.rng import Rng
 from hyakki.core.texts import LANGUAGES
 from hyakki.core.weights import weights_of
+from hyakki.games.terres.box import FORCED_HAND, MOST_PLAYS, SKETCH_IDS, STARTING_HAND
 from hyakki.games.terres.mind import weights
 from hyakki.games.terres.moves import DRAW, UNSEEN_DRAW
 from hyakki.games.terres.parts import (
-    FORCED_HAND,
     LARGEST_HAND,
     LARGEST_REST,
-    MOST_PLAYS,
-    SKETCH_IDS,
     SKETCH_NUMBER,
     STACK_HEIGHT,
-    STARTING_HAND,
     VALUE,
     YOKAI_IDS,
     names_of,

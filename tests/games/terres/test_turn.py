@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hyakki.core.game import CHANCE, SPECTATOR
-from hyakki.core.messages import BadInput, IllegalMove
+from hyakki.core.messages import BadInput, IllegalMove, Message
 from hyakki.core.rng import Rng
-from hyakki.games.terres.parts import LARGEST_HAND, LARGEST_REST, MOST_PLAYS
+from hyakki.games.terres.box import MOST_PLAYS
+from hyakki.games.terres.parts import LARGEST_HAND, LARGEST_REST
 from hyakki.testing.cases import Case, random_table
 from tests.games.terres.scene import GAME, Scene, random_boards
 
@@ -74,6 +75,7 @@ def test_with_four_you_must_play() -> None:
     scene = Scene("W[3,4]", hand="WF, WE, WN, FE")
     refusal = GAME.why_not(scene.state, 0, GAME.read("end"))
     assert refusal.rule == "T3.6"
+    assert refusal.message == Message("refusal.must_play", {"n": 4})
     assert "end" not in scene.legal()
 
 

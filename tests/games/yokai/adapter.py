@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from hyakki.core.rng import Rng
 from hyakki.core.table import Table
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE
 from hyakki.games.yokai.layout import connected, neighbours
 from hyakki.games.yokai.moves import YokaiMove
 from hyakki.games.yokai.observe import faces_shown
-from hyakki.games.yokai.parts import (
-    AFFINITY_IDS,
-    ALL_CARDS,
-    BIT,
-    BLANK,
-    CARD_NAMES,
-    CARDS,
-    FAMILIES,
-    FAMILY_SIZE,
-)
+from hyakki.games.yokai.parts import AFFINITY_IDS, ALL_CARDS, BIT, BLANK, CARD_NAMES, CARDS
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.state import REVEALING
 from hyakki.games.yokai.view import YokaiView
+from tests.boxes import other_box
+
+OTHER_BOX = other_box("yokai")
 
 # A random player declares sooner or later; with this seed later.
 PLAYTHROUGH_SEED = 4
+
+# A reading that is not the default (Y11.5); bots are tried on it.
+READINGS = ({"colourless": "on", "colourless_used_score": "printed"},)
 
 
 def conserved(state: YokaiState) -> None:

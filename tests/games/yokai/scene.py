@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+from hyakki.core.foresight import foresee
 from hyakki.core.game import CHANCE
 from hyakki.core.messages import IllegalMove
 from hyakki.core.views import Outcome
 from hyakki.games import game_named
-from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, PLACES
+from hyakki.games.yokai.box import FAMILIES
+from hyakki.games.yokai.parts import CARD_NAMES, PLACES
 from hyakki.games.yokai.view import YokaiView
 
 GAME = game_named("yokai")
@@ -120,6 +122,12 @@ class Scene:
         assert GAME.texts("en").say(refusal.message)
         assert GAME.texts("fr").say(refusal.message)
         return refusal.rule
+
+    def foreseen(self, text: str) -> str:
+        """What a move will do, as its player is told before making it."""
+        view = self.state.view(self.state.actors()[0], recall=False)
+        (effects,) = foresee(GAME, view, [GAME.read(text)])
+        return " ".join(GAME.texts("en").say(message, "ABCD") for message in effects)
 
     def view(self, seat: int, recall: bool = True) -> YokaiView:
         return self.state.view(seat, recall)

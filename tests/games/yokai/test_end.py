@@ -6,10 +6,12 @@ from collections import Counter
 
 import pytest
 
+from hyakki.core.foresight import foresee
 from hyakki.core.game import CHANCE
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.box import FAMILIES, SHAPE_IDS
 from hyakki.games.yokai.layout import fits
-from hyakki.games.yokai.parts import AFFINITY_IDS, DATA, FAMILIES, SHAPE_IDS, SHAPE_NUMBER, cell_at
+from hyakki.games.yokai.parts import AFFINITY_IDS, DATA, SHAPE_NUMBER, cell_at
 from hyakki.games.yokai.scoring import affinity_holds
 from hyakki.games.yokai.view import YokaiView
 from tests.every_game import Case
@@ -46,6 +48,29 @@ def test_families_are_joined_by_sides(picture: str, solved: bool) -> None:
     """Y8.4, Y8.5: all win or all lose."""
     end = judged(picture, seats=3)
     assert end.winners == ((0, 1, 2) if solved else ())
+
+
+def test_the_verdict_names_the_cards() -> None:
+    """Y8.3, Y8.4: which cards lie apart from their family, and whose hint was right."""
+    scene = Scene(SPLIT, hints={(0, 0): "h05", (0, 1): "h02", (3, 3): "h01"}).do("declare")
+    verdict = GAME.standing(scene.view(0)).verdict
+    assert verdict is not None
+    assert verdict.strays == {"kitsune": ("h",), "kappa": ("d",), "rokurokubi": (), "oni": ()}
+    assert (verdict.right, verdict.wrong, verdict.rank) == (("a",), ("b", "p"), "")
+
+
+def test_a_colourless_hint_is_neither_right_nor_wrong() -> None:
+    """Y11.5"""
+    scene = Scene(ROWS, options={"colourless": "on"}, hints={(0, 0): "blank"}).do("declare")
+    verdict = GAME.standing(scene.view(0)).verdict
+    assert verdict is not None
+    assert (verdict.right, verdict.wrong) == ((), ())
+
+
+def test_the_facts_say_what_this_table_plays() -> None:
+    """Y10.1, Y10.8"""
+    facts = GAME.facts(2, GAME.complete(2, {"level": "4", "mirror_shapes": "on"}))
+    assert (facts.level, facts.mirrored) == ("4", True)
 
 
 def test_wrong_hints_never_lose() -> None:
@@ -154,12 +179,12 @@ def test_shapes_may_be_turned_and_lie_anywhere(shape: str) -> None:
     picture = "/".join(DATA.shapes[number].grid)
     for _ in range(4):
         cells = [cell_at(row - 5, column + 3) for (row, column), _ in cells_in(picture)]
-        assert fits(cells, number, mirrors=False)
+        assert fits(cells, GAME.parts.forms(number, mirrors=False))
         picture = turned(picture)
     mirrored = "/".join(row[::-1] for row in picture.split("/"))
     cells = [cell_at(row, column) for (row, column), _ in cells_in(mirrored)]
-    assert fits(cells, number, mirrors=False) == (shape != "spiral")
-    assert fits(cells, number, mirrors=True)
+    assert fits(cells, GAME.parts.forms(number, mirrors=False)) == (shape != "spiral")
+    assert fits(cells, GAME.parts.forms(number, mirrors=True))
 
 
 def test_a_shape_must_be_met() -> None:
@@ -293,3 +318,17 @@ def test_every_end_is_seen() -> None:
     reasons[judged(ROWS, options={"hints": "custom(0,2,0)"}).reason] += 1
     assert set(reasons) == {"declared_unsolved", "total", "affinity_unmet", "honorable", "glorious"}
     assert all(f"reason.{reason}" in GAME.texts("fr") for reason in reasons)
+
+
+def test_what_a_victory_is_then_worth() -> None:
+    """Y9.2: one number where nothing is open, and what is between where a hint may be right or wrong."""
+    scene = Scene(prepared=["h05"]).observe_and_move()
+    seat = scene.state.actors()[0]
+    moves = scene.state.moves(seat)
+    foretold = foresee(GAME, scene.view(seat, recall=False), moves)
+    said = {
+        move.text.partition("@")[0]: [GAME.texts("en").say(message) for message in messages]
+        for move, messages in zip(moves, foretold, strict=True)
+    }
+    assert said["prepare"] == ["A victory is then worth 29."]
+    assert said["h05"] == ["A victory is then worth 29 to 31."]

@@ -153,7 +153,7 @@ def test_ranks(score: int, ranks: str) -> None:
     found = ""
     for seats in (2, 3, 4):
         options = {option.name: option.default for option in GAME.menu}
-        variant = Variant(seats, options)
+        variant = Variant(GAME.parts, seats, options)
         found += rank(score, int(variant.glorious_from), int(variant.total_from))[0].upper()
     assert found == ranks
 
@@ -191,7 +191,7 @@ def shape_fits(
     picture: str, shape: str, mirrors: bool = False, at: tuple[int, int] = (0, 0)
 ) -> bool:
     cells = [cell_at(row + at[0], column + at[1]) for (row, column), _ in cells_in(picture)]
-    return fits(cells, SHAPE_NUMBER[shape], mirrors)
+    return fits(cells, GAME.parts.forms(SHAPE_NUMBER[shape], mirrors))
 
 
 def test_block() -> None:

@@ -97,4 +97,4 @@ def test_drawing_shows_the_layout_and_no_secret() -> None:
         assert "#KP" in theirs
         assert "[red]" in mine
         assert "[red]" not in theirs
-        assert "  5 " in mine
+        assert " 16 " in mine

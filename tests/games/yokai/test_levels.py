@@ -9,7 +9,7 @@ import pytest
 from hyakki.core.levels import ADEPT, MASTER, NOVICE, Level
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
-from hyakki.games.yokai.layout import MIRRORED, ROTATIONS, fits
+from hyakki.games.yokai.layout import fits
 from hyakki.games.yokai.mind.clues import FREE, KINDS, trust_of
 from hyakki.games.yokai.mind.convention import CONVENTION
 from hyakki.games.yokai.mind.cuts import cuts_of
@@ -160,8 +160,9 @@ def test_novices_do_not_read_moves() -> None:
 
 def test_the_square_is_cut_in_every_way() -> None:
     """Y10.7: 117 ways to share out four by four cells among four connected pieces of four."""
-    assert len(cuts_of(ROTATIONS[SHAPE_NUMBER["square"]][0])) == 117
-    for form in [form for forms in (*ROTATIONS, *MIRRORED) for form in forms]:
+    assert len(cuts_of(GAME.parts.forms(SHAPE_NUMBER["square"], False)[0])) == 117
+    shapes = [GAME.parts.forms(shape, mirrors=True) for shape in range(len(SHAPE_NUMBER))]
+    for form in [form for forms in shapes for form in forms]:
         assert 0 < len(cuts_of(form)) <= MOST_CUTS
     assert len(PIECES) <= MOST_ORDERS
 
@@ -179,7 +180,7 @@ def test_a_plan_fills_the_shape_with_whole_families(shape: str) -> None:
         found = plan(knowledge.yardstick(faces), cells, 0, 10, 60)
     assert found.moves == 0
     assert disorder(cells, bytes(faces)) == 0.0
-    assert fits(cells, SHAPE_NUMBER[shape], mirrors=False)
+    assert fits(cells, GAME.parts.forms(SHAPE_NUMBER[shape], mirrors=False))
 
 
 def test_a_lock_outside_the_shape_is_dear() -> None:

@@ -8,12 +8,13 @@ import pytest
 
 from hyakki.core.levels import GREEDY, MASTER, Level
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.box import FAMILIES
 from hyakki.games.yokai.mind.effort import effort_of
 from hyakki.games.yokai.mind.knowledge import Knowledge
 from hyakki.games.yokai.mind.knowledge import knowledge_of as knowledge_behind
 from hyakki.games.yokai.mind.planning import Families, plan
 from hyakki.games.yokai.mind.value import disorder
-from hyakki.games.yokai.parts import CARD_NAMES, FAMILIES, HINT_FAMILIES, HINT_NUMBER
+from hyakki.games.yokai.parts import CARD_NAMES, HINT_FAMILIES, HINT_NUMBER
 from hyakki.lab.match import Series, play_series
 from tests.every_game import Case
 from tests.games.yokai.scene import BLOCKS, GAME, ROWS, SQUARE, Scene
@@ -38,7 +39,7 @@ def chosen(scene: Scene, level: Level = GREEDY) -> str:
 
 
 def knowledge_of(scene: Scene, seat: int, level: Level = MASTER) -> Knowledge:
-    return knowledge_behind(scene.view(seat), effort_of(level), Rng(3))
+    return knowledge_behind(scene.view(seat), scene.state.variant, effort_of(level), Rng(3))
 
 
 def worlds_of(scene: Scene, seat: int) -> list[list[int]]:

@@ -97,6 +97,26 @@ def test_impossible_positions_say_what_is_wrong(why: str, change: Change) -> Non
     assert why in refusal(good)
 
 
+@pytest.mark.parametrize(
+    ("row", "column", "when"),
+    [
+        (0, -30, " so early."),
+        (-30, 0, " so early."),
+        (33, 33, " so early."),
+        (0, -31, "."),
+        (-31, 0, "."),
+        (34, 0, "."),
+        (0, 34, "."),
+    ],
+)
+def test_how_far_a_layout_reaches(row: int, column: int, when: str) -> None:
+    """Y5.3: one move a turn, and 14 hints at the most."""
+    position = document()
+    position["cards"]["a"]["cell"] = [row, column]
+    said = f" Y5.3: no game reaches row {row}, column {column}{when}"
+    assert refusal(position).endswith(said)
+
+
 def early(**changes: object) -> dict[str, Any]:
     """A position before the first turn."""
     position = document()

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hyakki.core.messages import BadInput
+from hyakki.core.messages import BadInput, Message
 from hyakki.core.views import Outcome
 from hyakki.games.yokai.sheet import (
     LEVELS,
@@ -147,4 +147,22 @@ def test_unknown_ticks_are_refused() -> None:
     for level, rank in (("5", "total"), ("custom", "total"), ("1", "hints_out_unsolved")):
         with pytest.raises(BadInput, match="unknown"):
             tick(Sheet(), level, rank)
+
+
+def test_files_and_victories_become_one_sheet() -> None:
+    """Y10.12"""
+    files = [write_sheet(tick(Sheet(), level, "total")) for level in ("1", "2")]
+    won = Outcome((9, 9), (0, 1), "glorious")
+    written = read_sheet(GAME.add_to_sheet(files, [({"level": "1"}, won), ({"level": "3"}, won)]))
+    ticks = {"1": ("glorious", "total"), "2": ("total",), "3": ("glorious",), "4": ()}
+    assert written.ticks == ticks
+
+
+def test_an_endless_name_is_quoted_in_part() -> None:
+    """Y10.12"""
+    with pytest.raises(BadInput) as refused:
+        tick(Sheet(), "x" * 1000, "total")
+    assert refused.value.message.params["why"] == Message(
+        "sheet.unknown_level", {"name": f"'{'x' * 40}'"}
+    )
     assert msgspec.json.decode(write_sheet(Sheet()))["format"] == "hyakki-yokai-sheet"

@@ -57,7 +57,7 @@ def looked(*pairs: str, seat: int = 0) -> list[dict[str, Any]]:
 
 
 def knowledge_behind(scene: Scene, seat: int = 0) -> Knowledge:
-    return knowledge_of(scene.view(seat), effort_of(MASTER), Rng(3))
+    return knowledge_of(scene.view(seat), scene.state.variant, effort_of(MASTER), Rng(3))
 
 
 def step_to(text: str) -> Step:

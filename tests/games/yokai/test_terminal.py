@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from hyakki.core.texts import LANGUAGES
 from tests.cli.test_commands import answer, hyakki, refusal
 from tests.games.yokai.scene import BRIDGE, GAME, Scene
 
@@ -40,16 +43,29 @@ def test_trying_moves_on_a_worked_example() -> None:
 
 
 def test_an_evening_with_a_partner() -> None:
-    """Two looks, a move from a long menu, a hint; then the partner plays and the next turn shows no old face."""
-    script = "look:a\nlook:f\na@9,9\na@4,3\nprepare\nq\n"
+    """Two looks, a move in two steps, a hint; then the partner plays and the next turn shows no old face."""
+    script = "look:a\nlook:f\na@9,9\na\nN15\nprepare\nq\n"
     run = hyakki(
         "play", "yokai", "--seats", "2", "--seed", "5", "-o", "first_player=0", stdin=script
     )
     assert run.returncode == 0
     assert run.stderr == ""
-    assert "a@-1,1  a@-1,2" in run.stdout
+    assert "You chose the card at K11." in run.stdout
+    assert "L10  M10" in run.stdout
     assert "Rule Y5.2" in run.stdout
     last = run.stdout.rpartition("looks at the card")[2]
     assert "prepares " in last or "puts " in last
     grid = last.partition("Prepared hints")[0]
-    assert not any(f" {letter} " in grid for letter in "KPRO")
+    rows = [line for line in grid.splitlines() if line.strip()[:1].isdigit()]
+    faces = grid.splitlines()[grid.splitlines().index(rows[0]) :]
+    assert not any(f" {letter} " in line for line in faces for letter in "KPRO")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("score", ["0", "1", "printed"])
+def test_it_says_that_colourless_hints_are_turned_up(score: str, lang: str) -> None:
+    """Y11.5"""
+    options = GAME.complete(2, {"colourless": "on", "colourless_used_score": score})
+    texts = GAME.texts(lang)
+    drawn = GAME.render(GAME.start(2, options).view(0), texts, "AB")
+    assert (texts.text("drawing.blank_printed") in drawn) == (score == "printed")

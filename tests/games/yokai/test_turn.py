@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from hyakki.core.choices import why
 from hyakki.core.options import private_defaults
 from hyakki.games.yokai.layout import landings, survey
 from hyakki.games.yokai.parts import CARD_NAMES, PLACES, STEPS
@@ -244,3 +245,10 @@ def test_no_layout_outgrows_the_numbered_grid() -> None:
             reached = max([reached, *(sign * place[axis] for place in places)])
             assert all(GAME.read(f"a@{row},{column}") for row, column in places)
         assert reached > 10
+
+
+def test_touching_a_card_with_another_in_the_hand_is_told_that_it_lies_there() -> None:
+    """Y5.2: the card stands for the cell under it."""
+    view = Scene().look_twice().view(0)
+    refused = why(GAME, view, ("a", "f"))
+    assert (refused.rule, refused.message.key) == ("Y5.2", "refusal.occupied")

@@ -1,3 +1,5 @@
+import { getContext, setContext } from "svelte";
+
 /** The mark of each seat: a colour, a crest, and the pattern of its bars. */
 export const crests = [
   { colour: "#B92D20", line: "#F0B7A0", pattern: "shippo", sign: '<circle r="5"/>' },
@@ -15,3 +17,18 @@ export const crests = [
     sign: '<path d="M0-8L3-3L8 0L3 3L0 8L-3 3L-8 0L-3-3Z"/>',
   },
 ] as const;
+
+export type CrestLook = (typeof crests)[number];
+
+const CRESTS = Symbol("crests");
+
+/** Which crest each seat of this table has: players keep theirs in a rematch. */
+export function provideCrests(bySeat: () => readonly number[]): void {
+  setContext(CRESTS, bySeat);
+}
+
+/** The crest of a seat. Asked while a component is set up; where no table says otherwise each seat has its own. */
+export function crestsHere(): (seat: number) => CrestLook {
+  const bySeat = getContext<(() => readonly number[]) | undefined>(CRESTS);
+  return (seat) => crests[(bySeat?.()[seat] ?? seat) % crests.length]!;
+}

@@ -1,23 +1,29 @@
 import type { Component, Snippet } from "svelte";
-import type { Message, LogLine, ScoreLine, View } from "../wire";
+import type { BoxPieces, Facts, Message, LogLine, ScoreLine, Standing, View } from "../wire";
+
+/** A button of the prompt. It can always be touched: where it is not offered, the table says why. */
+export interface Action {
+  at: string;
+  /** instead of the game's own words */
+  label?: string;
+  /** the key that touches it */
+  key?: string;
+  /** the one that is expected */
+  bright?: boolean;
+}
 
 /** What a board may put into the prompt line instead of the game's own sentence. */
 export interface PromptParts {
   text?: string;
   sub?: string;
+  /** buttons that stand there even while they are not offered; all others come by themselves */
+  actions?: readonly Action[];
   buttons?: Snippet;
 }
 
-/** What the frame gives to a board. A board shows the view and plays legal moves; it knows no rules. */
+/** What the frame gives to a board. A board shows the view, and knows no rules: everything else is in its `tableContext`. */
 export interface BoardProps<V = View> {
   view: V;
-  /** the legal moves of the shown seat; none while others act */
-  moves: readonly string[];
-  names: readonly string[];
-  /** the seat at the foot of the board */
-  home: number;
-  pending: string;
-  hint: string;
   /** the line of the log that is pointed at */
   mark: LogLine | null;
   /** everything that was told to the shown seat */
@@ -26,9 +32,6 @@ export interface BoardProps<V = View> {
   recent: readonly LogLine[];
   /** the hands of the others, where a finished game lays everything open */
   open: readonly V[];
-  play: (move: string) => void;
-  say: (message: Message) => string;
-  words: () => Promise<Message[]>;
   prompt: Snippet<[PromptParts]>;
 }
 
@@ -43,37 +46,37 @@ export interface SeatExtraProps<V = View> {
 }
 
 /** What the frame gives to the panels beside the board, which may hold pieces to play with. */
-export type AsideProps<V = View> = Pick<BoardProps<V>, "view" | "moves" | "pending" | "hint" | "play">;
+export type AsideProps<V = View> = Pick<BoardProps<V>, "view">;
 
 export interface FinaleProps<V = View> {
   view: V;
-  /** the hands of the others */
-  open: readonly V[];
-  names: readonly string[];
-  home: number;
+  /** the final score, line by line; none of a game that was lost together or not played out */
+  score: readonly ScoreLine[];
   /** the result is told now; for boards with `suspense` */
   tell: () => void;
 }
 
 /** A game's part of the table, loaded only there. */
-export interface BoardModule {
-  Board: Component<BoardProps<never>>;
+export interface BoardModule<V = View, S = Standing, F = Facts> {
+  /** what the pieces of the table's box show, before the board is drawn; null for our own box */
+  useBox?: (faces: BoxPieces["faces"] | null) => void;
+  Board: Component<BoardProps<V>>;
   /** the board's own grid areas `upper` (beside the seats) and `lower` (full width) make the page; the log folds away */
   broad?: boolean;
   /** between the seat cards, on wide screens */
-  Middle?: Component<{ view: never }>;
+  Middle?: Component<{ view: V }>;
   /** above the log on wide screens, above the rules elsewhere (and there only to be looked at) */
-  Aside?: Component<AsideProps<never>>;
+  Aside?: Component<AsideProps<V>>;
   /** patterns and clips that its drawings share, once in the page */
   Definitions?: Component;
   /** the finished work, above the score of a game that is over; with a broad board it has the whole width */
-  Finale?: Component<FinaleProps<never>>;
+  Finale?: Component<FinaleProps<V>>;
   /** a message that tells how the game ended: the page keeps it, and the result, to itself until the finale has told it */
   suspense?: (message: Message) => boolean;
   /** inside a seat card */
-  SeatExtra?: Component<SeatExtraProps<never>>;
+  SeatExtra?: Component<SeatExtraProps<V>>;
   /** a few words under the name in a seat card */
-  seatLine?: (view: never, seat: number) => string;
+  seatLine?: (view: V, seat: number, standing: S, facts: F | null) => string;
   /** a message that tells a secret of one's own: the log of a running game leaves it out */
   hushed?: (message: Message) => boolean;
   /** a moment worth a sound */

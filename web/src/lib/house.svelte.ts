@@ -3,7 +3,7 @@ import { pageTexts, type PageKey } from "../texts";
 import type { Catalogue, GameInfo, Me, Message } from "../wire";
 import { api, Refusal } from "./api";
 import { prefs } from "./prefs.svelte";
-import { say, type Table } from "./say";
+import { NOBODY, say, type Table } from "./say";
 
 type Params = Record<string, number | string>;
 
@@ -47,9 +47,9 @@ class House {
     return book ? say(book, prefs.lang, { key }) : "";
   }
 
-  say(game: string, message: Message, names: readonly string[] = []): string {
+  say(game: string, message: Message, names: readonly string[] = [], reader = NOBODY): string {
     const book = this.book(game);
-    return book ? say(book, prefs.lang, message, names) : "";
+    return book ? say(book, prefs.lang, message, names, reader) : "";
   }
 
   /** Runs what may be refused; a refusal is shown at the foot of the page. */
@@ -72,7 +72,7 @@ export function told(error: unknown): string {
 
 /** A sentence of the pages themselves. */
 export function t(key: PageKey, params: Params = {}): string {
-  return say(pageTexts[prefs.lang], prefs.lang, { key, params });
+  return say(pageTexts(prefs.lang), prefs.lang, { key, params });
 }
 
 export const house = new House();

@@ -16,9 +16,13 @@ export function optionWords(game: GameInfo, table: TableInfo): OptionWords[] {
   return game.menu.flatMap((option) => {
     const value = table.options[option.name];
     if (value === undefined || value === defaultOf(option, table.house.public !== false)) return [];
-    const named = !option.values.includes(value) && option.seat_numbers;
-    return [{ name: `${optionName(game.key, option.name)}:`, value: named ? t("new.seat", { n: Number(value) + 1 }) : valueName(game.key, option, value) }];
+    return [choiceWords(game, option, value)];
   });
+}
+
+export function choiceWords(game: GameInfo, option: Option, value: string): OptionWords {
+  const named = !option.values.includes(value) && option.seat_numbers;
+  return { name: `${optionName(game.key, option.name)}:`, value: named ? t("new.seat", { n: Number(value) + 1 }) : valueName(game.key, option, value) };
 }
 
 export function optionName(game: string, option: string): string {

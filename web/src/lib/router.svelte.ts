@@ -5,13 +5,26 @@ export type Route =
   | { page: "mine" }
   | { page: "about" }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string; lesson: string }
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
   | { page: "lost" };
 
+/** A part of an address as text; what is no text names nothing. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 /** Which page an address names. */
 export function routeOf(path: string): Route {
-  const [first = "", second = "", third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean).map(decoded);
+  if (parts.includes(null)) return { page: "lost" };
+  const [first = "", second = "", third] = parts as string[];
+  if (first === "learn" && parts.length <= 3) return { page: "learn", game: second, lesson: third ?? "" };
   if (third !== undefined) return { page: "lost" };
   if (first === "") return { page: "home" };
   if (first === "lobby" && !second) return { page: "lobby" };

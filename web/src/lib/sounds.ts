@@ -16,6 +16,7 @@ let context: AudioContext | undefined;
 export function play(sound: Sound): void {
   if (!prefs.sound) return;
   context ??= new AudioContext();
+  if (context.state !== "running") void context.resume();
   const now = context.currentTime;
   for (const [pitch, after, length, wave] of NOTES[sound]) {
     const voice = context.createOscillator();

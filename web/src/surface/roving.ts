@@ -1,39 +1,37 @@
 import type { Attachment } from "svelte/attachments";
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const PIECES = "[data-about], [data-piece]";
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One stop of the Tab key for a whole row of pieces (`data-rove`); arrows, Home and End walk along it. */
-export const roving: Attachment<HTMLElement> = (row) => {
-  const pieces = (): HTMLElement[] => [...row.querySelectorAll<HTMLElement>("[data-rove]:not(:disabled)")];
+/** Pieces that are only looked at, reached by one stop of the Tab key and then by arrows, so that each can explain itself. Buttons among them have stops of their own. */
+export const roving: Attachment<HTMLElement> = (group) => {
+  let last: Element | null = null;
+  const pieces = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(PIECES)].filter((piece) => !piece.closest("button") && !piece.parentElement?.closest(PIECES));
 
-  function settle(here?: HTMLElement): void {
+  function settle(): void {
     const all = pieces();
-    const stop = here ?? all.find((piece) => piece === document.activeElement) ?? all.find((piece) => piece.tabIndex === 0) ?? all[0];
+    const stop = all.find((piece) => piece === last) ?? all[0];
     for (const piece of all) piece.tabIndex = piece === stop ? 0 : -1;
   }
 
-  function press(event: KeyboardEvent): void {
+  function walk(event: KeyboardEvent): void {
     const all = pieces();
+    const step = STEPS[event.key];
     const at = all.indexOf(event.target as HTMLElement);
-    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const goal = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : event.key in STEPS ? at + STEPS[event.key]! : -2;
-    if (goal === -2) return;
+    if (!step || at < 0) return;
     event.preventDefault();
-    all[(goal + all.length) % all.length]!.focus();
+    event.stopPropagation();
+    last = all[(at + step + all.length) % all.length]!;
+    settle();
+    (last as HTMLElement).focus();
   }
 
-  const focus = (event: FocusEvent): void => {
-    const piece = (event.target as HTMLElement).closest<HTMLElement>("[data-rove]");
-    if (piece) settle(piece);
-  };
   settle();
-  const watch = new MutationObserver(() => settle());
-  watch.observe(row, { childList: true, subtree: true, attributeFilter: ["disabled", "data-rove"] });
-  row.addEventListener("keydown", press);
-  row.addEventListener("focusin", focus);
+  const watch = new MutationObserver(settle);
+  watch.observe(group, { childList: true, subtree: true, attributeFilter: ["data-about", "data-piece"] });
+  group.addEventListener("keydown", walk);
   return () => {
     watch.disconnect();
-    row.removeEventListener("keydown", press);
-    row.removeEventListener("focusin", focus);
+    group.removeEventListener("keydown", walk);
   };
 };

@@ -64,6 +64,38 @@ function leave(root: HTMLElement, node: HTMLElement, box: DOMRect, end: DOMRect)
   flight.onfinish = flight.oncancel = () => ghost.remove();
 }
 
+/** Something small that goes from one place to another, as often as it is told; it is no piece of its own. */
+export interface Flight {
+  /** its drawing, as SVG */
+  drawn: string;
+  from: string;
+  to: string;
+}
+
+const FLIGHT = { duration: 520, easing: "cubic-bezier(.3,.6,.3,1)" };
+const GAP = 60;
+const ALL_GAPS = 600;
+
+/** Lets them fly one after the other, in an arc. */
+export function fly(root: HTMLElement, flights: readonly Flight[]): void {
+  if (calm()) return;
+  const gap = Math.min(GAP, ALL_GAPS / Math.max(flights.length, 1));
+  flights.forEach(({ drawn, from, to }, at) => {
+    const [start, end] = [placeBox(from), placeBox(to)];
+    if (!start || !end) return;
+    const node = document.createElement("span");
+    node.innerHTML = drawn;
+    node.setAttribute("aria-hidden", "true");
+    const [x, y] = [start.left + start.width / 2, start.top + start.height / 2];
+    Object.assign(node.style, { position: "fixed", left: `${x - 14}px`, top: `${y - 14}px`, zIndex: "40", pointerEvents: "none", opacity: "0" });
+    root.append(node);
+    const [dx, dy] = [end.left + end.width / 2 - x, end.top + end.height / 2 - y];
+    const arc = `translate(${dx / 2}px, ${dy / 2 - 40}px) scale(1.25)`;
+    const flight = node.animate([{ transform: "none", opacity: 1 }, { transform: arc, opacity: 1 }, { transform: `translate(${dx}px, ${dy}px)`, opacity: 0.2 }], { ...FLIGHT, delay: at * gap });
+    flight.onfinish = flight.oncancel = () => node.remove();
+  });
+}
+
 /** Whenever the view is another one, every piece on the ground travels there. Called while a component is set up. */
 export function travelling<V>(ground: () => HTMLElement | undefined, view: () => V, from: (piece: string, old: V) => string | null, to: (piece: string, now: V) => string | null): void {
   let before: Places = new Map();

@@ -26,8 +26,8 @@ THANKS = 2
 
 MENU = (Option("night", ("4", "3", "5"), rule=""),)
 
-# Moves are made once: the table compares them by identity.
-FINDS = {worth: Move(f"find:{worth:+d}") for worth in LIGHTS}
+# Moves are made once: the table compares them by identity. What is found has an address; the answers are buttons.
+FINDS = {worth: Move(f"find:{worth:+d}", (f"light:{worth:+d}",)) for worth in LIGHTS}
 WORTH_OF = {move: worth for worth, move in FINDS.items()}
 KEEP, OFFER, TAKE, REFUSE = (Move(text) for text in ("keep", "offer", "take", "refuse"))
 MOVES = {move.text: move for move in [*FINDS.values(), KEEP, OFFER, TAKE, REFUSE]}

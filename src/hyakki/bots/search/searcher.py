@@ -1,4 +1,4 @@
-"""The bot that searches: within its time, within its count, and with what it still knows from its last move."""
+"""The bot that searches: within its time, within its count, a turn at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hyakki.core.rng import Rng
 
 @final
 class Searcher(Bot[S, M, V]):
-    """Keeps its tree between its own moves: a view that stands in it is thought on, any other starts anew."""
+    """What it chooses depends on the view, the generator and the turn that it planned, and on nothing else that it did before."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
@@ -34,11 +34,11 @@ class Searcher(Bot[S, M, V]):
             if planned is not None:
                 return self._follow(game, view, planned, self.plan[1:], rng)
         self.plan = []
+        self.tree = None
         if len(moves) == 1:
             return moves[0]
         own = game.mind.instinct(view, moves, rng, self.level)
         if own is not None:
-            self.tree = None
             return own
         self.think(game, view, rng)
         thought = self.thought()
@@ -56,15 +56,17 @@ class Searcher(Bot[S, M, V]):
         self.awaited = None
         if self.plan:
             world: S = game.imagine(view, rng)
+            recall = world.view(view.seat) == view
             world.apply(view.seat, move)
             if view.seat in world.actors():
-                self.awaited = world.view(view.seat)
+                self.awaited = world.view(view.seat, recall)
         return move
 
     def think(self, game: Game[S, M, V], view: V, rng: Rng) -> None:
         """Grow the tree until the budget is spent, or until nothing left of it could change the choice."""
         start = perf_counter()
-        tree = self._tree_for(game, view)
+        tree = Tree(game, view, self.level.horizon)
+        self.tree = tree
         mind = game.mind
         level = self.level
         world: S = game.imagine(view, rng)
@@ -97,12 +99,12 @@ class Searcher(Bot[S, M, V]):
             found = found + figures(Thought(self.tree), move)
         return found or [Message("why.judgement")]
 
-    def _tree_for(self, game: Game[S, M, V], view: V) -> Tree[S, M, V]:
-        tree = self.tree
-        if tree is None or tree.game is not game or tree.seat != view.seat or not tree.find(view):
-            tree = Tree(game, view, self.level.horizon)
-            self.tree = tree
-        return tree
+    def planned(self) -> tuple[list[Move], V | None]:
+        return self.plan, self.awaited
+
+    def go_on(self, rest: Sequence[Move], awaited: V) -> None:
+        self.plan = list(rest)
+        self.awaited = awaited
 
 
 AnySearcher: TypeAlias = Searcher[Any, Any, Any]
@@ -139,7 +141,7 @@ def _decided(tree: Tree[S, M, V], level: Level, seconds: float, done: i64) -> bo
 
 
 def figures(thought: Thought, move: Move) -> list[Message]:
-    """The chances of the move, and of the best other one."""
+    """The chances of the move, and of the best other one, if that is behind: a figure alone says nothing."""
     chosen: int | None = None
     other: int | None = None
     for row in thought.ranking:
@@ -149,8 +151,6 @@ def figures(thought: Thought, move: Move) -> list[Message]:
                 chosen = percent
         elif other is None:
             other = percent
-    if chosen is None:
+    if chosen is None or other is None or other >= chosen:
         return []
-    if other is None:
-        return [Message("why.share", {"percent": chosen})]
     return [Message("why.shares", {"percent": chosen, "other": other})]

@@ -9,12 +9,10 @@ from mypy_extensions import i64
 
 from hyakki.bots.search.rollout import perform, play_on, shares
 from hyakki.core.game import CHANCE, Game, M, Move, S, V
-from hyakki.core.mind import Macro
 from hyakki.core.rng import Rng
-from hyakki.core.views import View
 
 EXPLORE: Final = 0.5
-FAMILIAR: Final = 8  # visits after which a node keeps the view it stands for
+TRUST: Final = 0.5  # in the game's own order of moves
 MOST_NODES: Final = 150_000  # a bot's memory has an end
 
 
@@ -22,15 +20,13 @@ MOST_NODES: Final = 150_000  # a bot's memory has an end
 class Node:
     """What followed a move (or what the seat saw of chance), for everybody who came this way."""
 
-    def __init__(self, move: Move | None, seat: int, exact: bool) -> None:
+    def __init__(self, move: Move | None, seat: int) -> None:
         self.move = move
         self.seat = seat  # who made the move
-        self.exact = exact  # stands for one view; after a macro, chance may have brought several
         self.visits: i64 = 0
         self.available: i64 = 0  # how often the move could be chosen
         self.total: float = 0.0  # what its player got, summed
         self.children: dict[str, Node] = {}
-        self.view: View | None = None
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.5
@@ -47,8 +43,7 @@ class Tree(Generic[S, M, V]):
         self.seat = view.seat
         self.seats = view.seats
         self.horizon: i64 = horizon
-        self.root = Node(None, view.seat, True)
-        self.root.view = view
+        self.root = Node(None, view.seat)
         self.nodes: i64 = 0
 
     def simulate(self, world: S, rng: Rng) -> None:
@@ -91,10 +86,11 @@ class Tree(Generic[S, M, V]):
             child = self._seen(node, world, seat, secret)
             world.apply(seat, secret)
             return child
-        if node.visits == FAMILIAR and seat == self.seat and node.exact:
-            node.view = world.view(seat)
         moves = self.mind.candidates(world, seat)
-        child = self._select(node, seat, moves)
+        if self.mind.fade > 0.0:
+            child = self._select_in_order(node, seat, moves)
+        else:
+            child = self._select(node, seat, moves)
         assert child.move is not None
         perform(world, seat, child.move, rng)
         return child
@@ -104,9 +100,7 @@ class Tree(Generic[S, M, V]):
         key = self.mind.observation_key(self.seat, actor, move, world)
         child = node.children.get(key)
         if child is None:
-            # what a game takes for the same is not one view
-            told = self.game.seen(self.seat, actor, move, world)
-            child = Node(move, CHANCE, node.exact and key == told)
+            child = Node(move, CHANCE)
             self._keep(node, key, child)
         return child
 
@@ -131,42 +125,46 @@ class Tree(Generic[S, M, V]):
         if untried is None:
             assert best is not None
             return best
-        child = Node(untried, seat, node.exact and not isinstance(untried, Macro))
+        return self._first_try(node, seat, untried)
+
+    def _select_in_order(self, node: Node, seat: int, moves: list[Move]) -> Node:
+        """PUCT: the earlier in the game's order, the sooner; a move not tried yet promises what the others brought."""
+        tried: list[Node | None] = []
+        visits: i64 = 0
+        total = 0.0
+        for move in moves:
+            child = node.children.get(self.mind.move_key(move))
+            tried.append(child)
+            if child is not None:
+                child.available += 1
+                child.move = move
+                visits += child.visits
+                total += child.total
+        mean = total / float(visits) if visits > 0 else 0.5
+        fade = self.mind.fade
+        share = (1.0 - fade) / (1.0 - fade ** float(len(moves)))
+        reach = TRUST * sqrt(float(visits + 1)) * share
+        best: i64 = 0
+        highest = -1.0
+        for place in range(len(moves)):
+            child = tried[place]
+            promise = mean + reach
+            if child is not None:
+                promise = child.mean() + reach / float(1 + child.visits)
+            reach *= fade
+            if promise > highest:
+                highest = promise
+                best = place
+        chosen = tried[best]
+        return self._first_try(node, seat, moves[best]) if chosen is None else chosen
+
+    def _first_try(self, node: Node, seat: int, move: Move) -> Node:
+        child = Node(move, seat)
         child.available = 1
-        self._keep(node, self.mind.move_key(untried), child)
+        self._keep(node, self.mind.move_key(move), child)
         return child
 
     def _keep(self, node: Node, key: str, child: Node) -> None:
         if self.nodes < MOST_NODES:
             self.nodes += 1
             node.children[key] = child
-
-    def find(self, view: V) -> bool:
-        """Make the node that stands for this view the root; False if none does."""
-        found = _find(self.root, view)
-        if found is None:
-            return False
-        found.move = None
-        found.seat = view.seat
-        self.root = found
-        self.view = view
-        self.nodes = _count(found)
-        return True
-
-
-def _find(node: Node, view: View) -> Node | None:
-    if node.view is not None and node.view == view:
-        return node
-    for child in node.children.values():
-        if child.visits > FAMILIAR:
-            found = _find(child, view)
-            if found is not None:
-                return found
-    return None
-
-
-def _count(node: Node) -> i64:
-    count: i64 = len(node.children)
-    for child in node.children.values():
-        count += _count(child)
-    return count

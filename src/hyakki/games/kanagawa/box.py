@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
-from hashlib import sha256
 from importlib.resources import files
 from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from hyakki.core.messages import BadInput, Message, bad
-from hyakki.core.views import Piece
+from hyakki.core import boxes
+from hyakki.core.boxes import BoxData, BoxText
+from hyakki.core.views import Piece, face_of
 
 BASE_FAMILIES: Final = ("tree", "animal", "person", "building")
 YOKAI_FAMILIES: Final = ("kite", "lantern", "umbrella")
@@ -63,16 +62,14 @@ PrintSeason = Literal["spring", "summer", "autumn", "winter", "storm"]
 Slot = Literal["forest", "plains", "mountain", "ocean", "wild", ""]
 Icon = Literal["arrow", "brush", "assistant", "keep_card", "give_yokai"]
 Reward = Literal["brush", "assistant", "storm_token", "give_yokai"]
-Source = Literal["rulebook", "public", "reconstructed"]
 Few = Annotated[int, Meta(ge=0, le=9)]
 Some = Annotated[int, Meta(ge=1, le=60)]
 StudioPoints = Annotated[int, Meta(ge=-2, le=2)]
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
-    """Something in the box, and where we know it from."""
+class Fact(boxes.Fact, frozen=True, kw_only=True):
+    """Something in the box, where we know it from, and how sure that is."""
 
-    source: Source
     #: other values found, by field
     disputed: dict[str, list[object]] = {}
     single_source: tuple[str, ...] = ()
@@ -111,7 +108,7 @@ class StartTile(Fact, frozen=True, kw_only=True):
     arrows: Few
 
 
-class PrintEnd(msgspec.Struct, frozen=True):
+class PrintEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     landscape: Landscape
     times: Literal[1, 2]
     season: PrintSeason
@@ -120,7 +117,7 @@ class PrintEnd(msgspec.Struct, frozen=True):
     points: Literal[0, 1]
 
 
-class StudioEnd(msgspec.Struct, frozen=True):
+class StudioEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slot: Slot
     icons: tuple[Icon, ...]
     points: StudioPoints
@@ -137,7 +134,7 @@ class Card(Fact, frozen=True, kw_only=True):
         return self.id.partition("_")[0]
 
 
-class Condition(msgspec.Struct, frozen=True):
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: str
     n: Some = 1
     subjects: tuple[str, ...] = ()
@@ -156,8 +153,7 @@ class Diploma(Fact, frozen=True, kw_only=True):
 T = TypeVar("T", Family, StartTile, Card, Diploma)
 
 
-class Data(msgspec.Struct, frozen=True, kw_only=True):
-    schema_version: Literal[1]
+class Data(BoxData, frozen=True, kw_only=True):
     counts: Counts
     yokai_loss: YokaiLoss
     school: School
@@ -171,18 +167,11 @@ def own_source() -> str:
     return files("hyakki.games.kanagawa").joinpath("data.toml").read_text(encoding="utf-8")
 
 
-def mark_of(source: str) -> str:
-    """A short name of a box, by what its file holds: eight digits, or nothing for our own."""
-    return "" if source == own_source() else sha256(source.encode()).hexdigest()[:8]
-
-
 def read(source: str) -> Data:
-    """The box in this TOML text; BadInput says what is wrong with it."""
-    try:
-        data = msgspec.convert(tomllib.loads(source), Data)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise bad("bad_data", why=str(error)) from None
-    _check(data)
+    """The box in this text, its pieces in order; BadInput says what is wrong, and where."""
+    text = BoxText(source)
+    data = text.read(Data, "kanagawa")
+    _check(text, data)
     return msgspec.structs.replace(
         data,
         families=_in_order(data.families, FAMILIES),
@@ -196,80 +185,75 @@ def _in_order(pieces: tuple[T, ...], known: tuple[str, ...]) -> tuple[T, ...]:
     return tuple(sorted(pieces, key=lambda piece: known.index(piece.id)))
 
 
-def _check(data: Data) -> None:
-    _check_ids("KY1.2", "family", [family.id for family in data.families], FAMILIES)
-    _check_ids("K1.2", "start_tile", [tile.id for tile in data.start_tiles], START_TILE_IDS)
-    _check_ids("K1.2", "card", [card.id for card in data.cards], CARD_IDS)
-    _check_ids("K5.15", "diploma", [diploma.id for diploma in data.diplomas], DIPLOMA_IDS)
+def _check(text: BoxText, data: Data) -> None:
+    _check_ids(text, "KY1.2", "families", data.families, FAMILIES)
+    _check_ids(text, "K1.2", "start_tiles", data.start_tiles, START_TILE_IDS)
+    _check_ids(text, "K1.2", "cards", data.cards, CARD_IDS)
+    _check_ids(text, "K5.15", "diplomas", data.diplomas, DIPLOMA_IDS)
     subjects = {family.id: family.subjects for family in data.families}
-    for family in data.families:
-        if (family.set == "base") != (family.id in BASE_FAMILIES):
-            raise _wrong("KY1.2", "other_set", family=family.id)
-        if not 0 < len(set(family.subjects)) == len(family.subjects) <= MOST_SUBJECTS:
-            raise _wrong("K1.5", "subjects", most=MOST_SUBJECTS, family=family.id)
-    for card in data.cards:
-        _check_card(card, subjects[card.family])
-    for diploma in data.diplomas:
-        _check_diploma(diploma, subjects)
+    for place, family in enumerate(data.families):
+        _check_family(text, f"families[{place}]", family)
+    for place, card in enumerate(data.cards):
+        _check_card(text, f"cards[{place}]", card, subjects[card.family])
+    for place, diploma in enumerate(data.diplomas):
+        _check_diploma(text, f"diplomas[{place}]", diploma, subjects)
 
 
-def _check_ids(rule: str, what: str, found: list[str], known: tuple[str, ...]) -> None:
+def _check_ids(
+    text: BoxText, rule: str, key: str, pieces: tuple[T, ...], known: tuple[str, ...]
+) -> None:
     """All of them, each once."""
-    faults = {
-        "missing": [name for name in known if name not in found],
-        "unknown": [name for name in found if name not in known],
-        "twice": [name for name in known if found.count(name) > 1],
-    }
-    named = [
-        Message("box." + fault, {"names": ", ".join(names[:MOST_NAMED])})
-        for fault, names in faults.items()
-        if names
-    ]
-    if named:
-        raise _wrong(rule, "incomplete", what=what, faults=_listed(named))
+    found = [piece.id for piece in pieces]
+    for place, name in enumerate(found):
+        if name not in known or name in found[:place]:
+            fault = "twice" if name in known else "unknown"
+            raise text.breaks(rule, f"{key}[{place}].id", fault, name=name)
+    missing = [name for name in known if name not in found]
+    if missing:
+        names = ", ".join(missing[:MOST_NAMED])
+        raise text.breaks(rule, f"{key}[0]", "missing", n=len(known), names=names)
 
 
-def _listed(faults: list[Message]) -> Message:
-    if len(faults) == 1:
-        return faults[0]
-    return Message("box.faults", {"first": faults[0], "rest": _listed(faults[1:])})
+def _check_family(text: BoxText, at: str, family: Family) -> None:
+    if (family.set == "base") != (family.id in BASE_FAMILIES):
+        raise text.breaks("KY1.2", f"{at}.set", "other_set", family=family.id)
+    if not 0 < len(set(family.subjects)) == len(family.subjects) <= MOST_SUBJECTS:
+        most, name = MOST_SUBJECTS, family.id
+        raise text.breaks("K1.5", f"{at}.subjects", "subjects", most=most, family=name)
 
 
-def _check_card(card: Card, subjects: tuple[str, ...]) -> None:
+def _check_card(text: BoxText, at: str, card: Card, subjects: tuple[str, ...]) -> None:
     if any(subject not in subjects for subject in card.print.shows):
-        raise _wrong("K1.5", "foreign_subject", card=card.id)
+        raise text.breaks("K1.5", f"{at}.print", "foreign_subject", card=card.id)
     if card.family != "kite" and len(card.print.shows) > 1:
-        raise _wrong("K1.5", "two_subjects", card=card.id)
+        raise text.breaks("K1.5", f"{at}.print", "two_subjects", card=card.id)
     if len(set(card.studio.icons)) != len(card.studio.icons):
-        raise _wrong("K1.6", "icon_twice", card=card.id)
+        raise text.breaks("K1.6", f"{at}.studio", "icon_twice", card=card.id)
     if card.family in BASE_FAMILIES and (card.yokai or "give_yokai" in card.studio.icons):
-        raise _wrong("KY1.4", "base_card", card=card.id)
+        raise text.breaks("KY1.4", at, "base_card", card=card.id)
 
 
-def _check_diploma(diploma: Diploma, subjects: dict[str, tuple[str, ...]]) -> None:
-    condition = diploma.condition
-    if diploma.id not in DIPLOMAS.get(diploma.category, ()):
-        raise _wrong("K5.1", "category", diploma=diploma.id, category=repr(diploma.category))
+def _check_diploma(
+    text: BoxText, at: str, diploma: Diploma, subjects: dict[str, tuple[str, ...]]
+) -> None:
+    condition, name, category = diploma.condition, diploma.id, diploma.category
+    if name not in DIPLOMAS.get(category, ()):
+        shown = repr(category)
+        raise text.breaks("K5.1", f"{at}.category", "category", diploma=name, category=shown)
     known: tuple[str, ...] = PRINT_CONDITIONS
-    if diploma.category in STUDIO_CONDITIONS:
-        known = (STUDIO_CONDITIONS[diploma.category],)
+    if category in STUDIO_CONDITIONS:
+        known = (STUDIO_CONDITIONS[category],)
+    at = f"{at}.condition"
     if condition.type not in known:
-        raise _wrong("K5.1", "condition", diploma=diploma.id, condition=repr(condition.type))
-    if diploma.category in STUDIO_CONDITIONS:
+        raise text.breaks("K5.1", at, "condition", diploma=name, condition=repr(condition.type))
+    if category in STUDIO_CONDITIONS:
         return
-    asked = condition.subjects
-    if any(subject not in subjects[diploma.category] for subject in asked):
-        raise _wrong("K5.14", "foreign_condition", diploma=diploma.id)
-    if condition.type in ("set", "of") and not asked:
-        raise _wrong("K5.14", "no_subjects", diploma=diploma.id)
+    if any(subject not in subjects[category] for subject in condition.subjects):
+        raise text.breaks("K5.14", at, "foreign_condition", diploma=name)
+    if condition.type in ("set", "of") and not condition.subjects:
+        raise text.breaks("K5.14", at, "no_subjects", diploma=name)
     if condition.type == "exact" and not any(condition.need):
-        raise _wrong("KY5.13", "no_need", diploma=diploma.id)
-
-
-def _wrong(rule: str, key: str, **params: int | str | Message) -> BadInput:
-    """The box breaks this rule; the sentence is `box.<key>`."""
-    why = Message("box." + key, dict(params))
-    return bad("bad_data", why=Message("impossible.by_rule", {"rule": rule, "why": why}))
+        raise text.breaks("KY5.13", at, "no_need", diploma=name)
 
 
 def inventory(data: Data) -> list[Piece]:
@@ -284,8 +268,13 @@ def inventory(data: Data) -> list[Piece]:
         ),
         *(_piece(d.id, "diploma", _diploma(d), d) for d in data.diplomas),
         *(_piece(f"back_{f.id}", "card back", f"{f.back}, {f.set} game", f) for f in data.families),
+        *(_piece(f"family_{f.id}", "subjects", " ".join(f.subjects), f) for f in data.families),
         _piece("brushes", "supply", f"{counts.brushes}", _about(counts, "brushes")),
         _piece("storm_tokens", "supply", f"{counts.storm_tokens}", _about(counts, "storm_tokens")),
+        *(
+            _piece(key, "constant", f"{getattr(counts, key)}", _about(counts, key))
+            for key in ("starting_brushes", "end_print_cards", "grand_master_points")
+        ),
         Piece("yokai_pawns", "supply", f"{counts.yokai_pawns}", "rulebook"),
         _piece("school", "board", f"{ROWS} × {COLUMNS}, face down: {school}", data.school),
         _piece(
@@ -297,6 +286,10 @@ def inventory(data: Data) -> list[Piece]:
     ]
 
 
+#: the kinds of pieces that show something
+FACES = ("card", "start tile", "diploma", "card back")
+
+
 def _piece(name: str, kind: str, shows: str, fact: Fact) -> Piece:
     notes = [
         f"disputed: {field} (also {' or '.join(_shown(other) for other in others)})"
@@ -304,7 +297,10 @@ def _piece(name: str, kind: str, shows: str, fact: Fact) -> Piece:
     ]
     notes += [f"single source: {field}" for field in fact.single_source]
     notes += [f"reconstructed: {field}" for field in fact.reconstructed]
-    return Piece(name, kind, shows, fact.source, "; ".join(notes))
+    face = face_of(fact) if kind in FACES else {}
+    if isinstance(fact, Card):
+        face["family"] = fact.family
+    return Piece(name, kind, shows, fact.source, "; ".join(notes), face)
 
 
 def _about(fact: Fact, field: str) -> Fact:

@@ -13,6 +13,7 @@ from hyakki.games.kanagawa.parts import (
     ARROW_CATEGORY,
     BIT,
     BRUSH_CATEGORY,
+    CATEGORY_OF,
     CHAIN,
     DIFFERENT,
     EXACT,
@@ -118,6 +119,59 @@ def print_meets(asked: Requirement, tally: i64, row: bytes, family: i64, parts: 
         return _has_exact(row, family, asked.need, parts)
     assert kind == CHAIN
     return longest_chain(row, family, parts) >= asked.n
+
+
+def asked_of(parts: Parts, diploma: i64) -> i64:
+    """What the count of a diploma goes up to."""
+    asked = parts.conditions[diploma]
+    if asked.kind == SET:
+        return len(asked.subjects)
+    if asked.kind == EXACT:
+        return sum(asked.need)
+    return asked.n
+
+
+def reach(painter: Painter, diploma: i64, parts: Parts, wild_counts: bool) -> i64:
+    """How much of what a diploma asks is there, never more than that."""
+    asked = asked_of(parts, diploma)
+    there = _counted(painter, diploma, parts, wild_counts)
+    return there if there < asked else asked
+
+
+def _counted(painter: Painter, diploma: i64, parts: Parts, wild_counts: bool) -> i64:
+    category = CATEGORY_OF[diploma]
+    if category == ARROW_CATEGORY:
+        return painter.arrows
+    if category == BRUSH_CATEGORY:
+        return painter.brushes()
+    if category == LANDSCAPE_CATEGORY:
+        return equal_slots(painter.slots, wild_counts)
+    if BIT[diploma] == YOKAI_ALL:
+        return painter.yokai
+    return _shown(painter.print, category, parts.conditions[diploma], parts)
+
+
+def _shown(row: bytes, family: i64, asked: Requirement, parts: Parts) -> i64:
+    tally = subjects_of(row, family, parts)
+    kind = asked.kind
+    if kind == TOTAL:
+        return total_of(tally)
+    if kind == SET:
+        return len([subject for subject in asked.subjects if count_of(tally, subject) > 0])
+    if kind == DIFFERENT:
+        return different(tally)
+    if kind == SAME:
+        return most_alike(tally)
+    if kind == OF_ONE:
+        return count_of(tally, asked.subjects[0])
+    if kind == EXACT:
+        found: i64 = 0
+        for place in range(len(asked.need)):
+            cards = cards_showing(row, family, place + 1, parts)
+            found += min(int(cards), asked.need[place])
+        return found
+    assert kind == CHAIN
+    return longest_chain(row, family, parts)
 
 
 def _has_all(tally: i64, subjects: list[int]) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from hyakki.core.columns import lines_of
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
+from hyakki.core.typography import WIDE
 from hyakki.games.kanagawa.box import Card
 from hyakki.games.kanagawa.imagine import points_seen
 from hyakki.games.kanagawa.names import diploma_name
@@ -14,6 +16,7 @@ from hyakki.games.kanagawa.options import Variant
 from hyakki.games.kanagawa.parts import CARD_NUMBER, DIPLOMA_NUMBER, KINDS, TILE_NUMBER, Parts
 from hyakki.games.kanagawa.view import KanagawaView, PainterView
 
+WIDTH: Final = 80
 CELL: Final = 22
 MARGIN: Final = 4
 SEASON_MARKS: Final = {"spring": "✿", "summer": "☀", "autumn": "❧", "winter": "❄", "storm": "⚡"}
@@ -25,6 +28,7 @@ ICON_MARKS: Final = {
     "give_yokai": "☞",
 }
 YOKAI_MARK: Final = "☯"
+SEPARATOR: Final = f"{WIDE}· "  # stays with what stands before it
 STYLES: Final = {
     "tree": "green",
     "animal": "blue",
@@ -36,13 +40,19 @@ STYLES: Final = {
 }
 
 
-def render(view: KanagawaView, texts: Texts, names: Sequence[str], variant: Variant) -> str:
+def render(
+    view: KanagawaView, texts: Texts, names: Sequence[str], variant: Variant, width: int
+) -> str:
     drawing = Drawing(view, texts, names, variant.parts)
     totals = [sum(points) for points in points_seen(view, variant)]
-    rows = [drawing.deck_line(), *drawing.school(), drawing.supplies(), drawing.open_diplomas()]
+    rows = [
+        drawing.deck_line(),
+        *drawing.school(width),
+        drawing.supplies(),
+        drawing.open_diplomas(),
+    ]
     for seat in range(view.seats):
         rows += ["", *drawing.painter(seat, totals[seat])]
-    rows += ["", texts.text("drawing.legend")]
     return "\n".join(rows)
 
 
@@ -70,24 +80,29 @@ class Drawing:
         back = f"[{style}]▒ {self.texts.text('family.' + view.deck_top)}[/{style}]"
         return self.say("deck_top", lesson=view.lesson, n=view.deck_size, back=back)
 
-    def school(self) -> list[str]:
-        """Two lines a row: the card, and what it shows."""
+    def school(self, width: int) -> list[str]:
+        """For each row of cards their names, and below them what they show."""
         columns = self.view.columns
-        heads = "".join(f"{column + 1:<{CELL}}" for column in range(len(columns)))
+        wide = min(CELL, (width - MARGIN) // max(1, len(columns)))
+        heads = "".join(f"{column + 1:<{wide}}" for column in range(len(columns)))
         rows = [" " * MARGIN + heads.rstrip()]
         for row in range(max((len(column) for column in columns), default=0)):
             cells = [column[row] if row < len(column) else "" for column in columns]
-            label = f"{row + 1:>{MARGIN - 2}}  "
-            named = "".join(self._styled(cell, self._name(cell)) for cell in cells)
-            facts = "".join(self._styled(cell, self._facts(cell)) for cell in cells)
-            rows += [(label + named).rstrip(), (" " * MARGIN + facts).rstrip()]
+            named = self._styled(cells, [self._name(cell) for cell in cells], wide)
+            facts = self._styled(cells, [self._facts(cell) for cell in cells], wide)
+            rows.append(f"{row + 1:>{MARGIN - 2}}  {named[0]}")
+            rows += [" " * MARGIN + line for line in (*named[1:], *facts)]
         return rows
 
-    def _styled(self, cell: str, text: str) -> str:
-        if not cell:
-            return " " * CELL
-        style = STYLES[cell.partition("_")[0]]
-        return f"[{style}]{text:<{CELL}}[/{style}]"
+    def _styled(self, cells: list[str], texts: list[str], wide: int) -> list[str]:
+        styles = [STYLES.get(cell.partition("_")[0], "") for cell in cells]
+        return [
+            "".join(
+                f"[{style}]{text}[/{style}]" if style else text
+                for style, text in zip(styles, line, strict=True)
+            ).rstrip()
+            for line in lines_of(texts, wide)
+        ]
 
     def _name(self, cell: str) -> str:
         if not cell:
@@ -131,7 +146,7 @@ class Drawing:
 
     def _diplomas(self, names: tuple[str, ...]) -> str:
         numbers = [DIPLOMA_NUMBER[name] for name in names]
-        return " · ".join(self.texts.say(diploma_name(n, self.parts)) for n in numbers) or "–"
+        return SEPARATOR.join(self.texts.say(diploma_name(n, self.parts)) for n in numbers) or "–"
 
     def painter(self, seat: int, total: int) -> list[str]:
         painter = self.view.painters[seat]
@@ -158,7 +173,10 @@ class Drawing:
         if painter.diplomas:
             rows.append("    " + self.say("diplomas", diplomas=self._diplomas(painter.diplomas)))
         if painter.hand:
-            held = ", ".join(f"{self._name(card)} ({self._facts(card)})" for card in painter.hand)
+            held = ", ".join(
+                f"{self._name(card)} ({self._facts(card)})".replace(" ", WIDE)
+                for card in painter.hand
+            )
             rows.append("    " + self.say("hand", cards=held))
         return rows
 

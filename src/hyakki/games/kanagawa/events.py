@@ -50,7 +50,7 @@ def dealt(board: Board, card: i64, column: i64) -> None:
         family = family_name(family_of(card))
         board.events.add("dealt_down", family=family, column=int(column) + 1)
     else:
-        board.events.add("dealt", card=card_name(card), column=int(column) + 1)
+        board.events.add("dealt", card=card_name(card, board.parts), column=int(column) + 1)
 
 
 def stayed(board: Board) -> None:
@@ -68,7 +68,7 @@ def turned_up(board: Board, cards: bytes) -> None:
     if board.events is None or len(cards) == 0:
         return
     who = int(board.active)
-    names = joined([card_name(card) for card in cards])
+    names = joined([card_name(card, board.parts) for card in cards])
     if board.variant.private:
         seen = Message("log.looked", {"who": who, "cards": names, "n": len(cards)})
         unseen = Message("log.looked_unseen", {"who": who, "n": len(cards)})
@@ -101,12 +101,12 @@ def yokai_kept(board: Board) -> None:
 
 def studio(board: Board, card: i64) -> None:
     if board.events is not None:
-        board.events.add("studio", who=int(board.active), card=card_name(card))
+        board.events.add("studio", who=int(board.active), card=card_name(card, board.parts))
 
 
 def painted(board: Board, card: i64) -> None:
     if board.events is not None:
-        board.events.add("painted", who=int(board.active), card=card_name(card))
+        board.events.add("painted", who=int(board.active), card=card_name(card, board.parts))
 
 
 def placed(board: Board, kind: i64) -> None:

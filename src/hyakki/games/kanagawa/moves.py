@@ -15,8 +15,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
+from hyakki.core.game import Move, button_of
 from hyakki.core.messages import bad
+from hyakki.core.restored import Reduced
 from hyakki.games.kanagawa.box import (
     CARD_IDS,
     DIPLOMA_IDS,
@@ -28,7 +29,6 @@ from hyakki.games.kanagawa.parts import (
     BASE_COUNT,
     FAMILIES_IN_PLAY,
     FAMILY_SIZE,
-    KIND_COUNT,
     KINDS,
     MOST_SEATS,
 )
@@ -59,16 +59,39 @@ class KanagawaMove(Move):
 
     __slots__ = ("goal", "kind", "thing", "used")
 
-    def __init__(self, text: str, kind: int, thing: int, goal: int = 0, used: bool = False) -> None:
-        super().__init__(text)
+    def __init__(
+        self,
+        text: str,
+        kind: int,
+        thing: int,
+        path: tuple[str, ...] = (),
+        goal: int = 0,
+        used: bool = False,
+    ) -> None:
+        super().__init__(text, path)
         self.kind: i64 = kind
         self.thing: i64 = thing
         self.goal: i64 = goal  # of a brush that moves
         self.used = used  # the brush that moves has painted already
 
+    def __reduce__(self) -> Reduced:
+        return read, (self.text,), None
 
-def _each(word: str, kind: int, names: tuple[str, ...]) -> list[KanagawaMove]:
-    return [KanagawaMove(f"{word}:{name}", kind, number) for number, name in enumerate(names)]
+
+def _each(
+    word: str,
+    kind: int,
+    names: tuple[str, ...],
+    noun: str = "",
+    *,
+    before: tuple[str, ...] = (),
+    after: tuple[str, ...] = (),
+) -> list[KanagawaMove]:
+    """For each thing the move that touches it, with what is touched before and after it."""
+    return [
+        KanagawaMove(f"{word}:{name}", kind, number, (*before, noun + name, *after))
+        for number, name in enumerate(names)
+    ]
 
 
 def _brush_moves(used: bool) -> list[list[KanagawaMove]]:
@@ -77,31 +100,39 @@ def _brush_moves(used: bool) -> list[list[KanagawaMove]]:
     return [
         [
             KanagawaMove(
-                f"move:{KINDS[source]}{star}>{KINDS[goal]}", MOVE_BRUSH, source, goal, used
+                f"move:{stand}{star}>{slot}",
+                MOVE_BRUSH,
+                source,
+                (f"on:{stand}{star}", slot),
+                goal,
+                used,
             )
-            for goal in range(KIND_COUNT)
+            for goal, slot in enumerate(KINDS)
         ]
-        for source in range(KIND_COUNT)
+        for source, stand in enumerate(KINDS)
     ]
 
 
 _SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
+_COLUMNS: Final = tuple(str(seat + 1) for seat in range(MOST_SEATS))
 MOST_PANELS: Final = FAMILIES_IN_PLAY * FAMILY_SIZE + 1  # all cards of a deck and the start tile
 
 STAYED: Final = KanagawaMove("stay", STAY, 0)
-LEAVES: Final = [KanagawaMove(f"leave:{column + 1}", LEAVE, column) for column in range(MOST_SEATS)]
-STUDIOS: Final = _each("studio", STUDIO, CARD_IDS)
-PAINTS: Final = _each("paint", PAINT, CARD_IDS)
-PLACES: Final = _each("place", PLACE, KINDS)
+LEAVES: Final = _each("leave", LEAVE, _COLUMNS, "column:")
+STUDIOS: Final = _each("studio", STUDIO, CARD_IDS, after=("studio",))
+PAINTS: Final = _each("paint", PAINT, CARD_IDS, after=("print",))
+PLACES: Final = _each("place", PLACE, KINDS, before=("brush",))
 READY_MOVES: Final = _brush_moves(used=False)
 USED_MOVES: Final = _brush_moves(used=True)
 ENDED: Final = KanagawaMove("end", END_TURN, 0)
-OBTAINS: Final = _each("obtain", OBTAIN, DIPLOMA_IDS)
-DECLINES: Final = _each("decline", DECLINE, DIPLOMA_IDS)
-TAKES: Final = _each("take", TAKE_YOKAI, _SEATS)
-GIVES: Final = _each("give", GIVE_YOKAI, _SEATS)
+OBTAINS: Final = _each("obtain", OBTAIN, DIPLOMA_IDS, after=("do:obtain",))
+DECLINES: Final = _each("decline", DECLINE, DIPLOMA_IDS, after=("do:decline",))
+TAKES: Final = _each("take", TAKE_YOKAI, _SEATS, "seat:")
+GIVES: Final = _each("give", GIVE_YOKAI, _SEATS, "seat:")
 KEPT_YOKAI: Final = KanagawaMove("keep_yokai", KEEP_YOKAI, 0)
-STORMS: Final = _each("storm", PLACE_STORM, tuple(str(panel) for panel in range(MOST_PANELS)))
+STORMS: Final = _each(
+    "storm", PLACE_STORM, tuple(str(panel) for panel in range(MOST_PANELS)), "panel:"
+)
 
 #: the ways to choose families, as many of the base game as of the expansion (KY2.1)
 PAIRS_OF_FAMILIES: Final = [
@@ -115,7 +146,7 @@ FAMILY_CHOICES: Final = _each(
     tuple(",".join(FAMILIES[family] for family in chosen) for chosen in PAIRS_OF_FAMILIES),
 )
 TILES: Final = _each("tile", DEAL_TILE, START_TILE_IDS)
-FIRSTS: Final = _each("first", FIRST, _SEATS)
+FIRSTS: Final = _each("first", FIRST, _SEATS, "seat:")
 DEALS: Final = _each("deal", DEAL, CARD_IDS)
 TOPS: Final = _each("top", SHOW_TOP, CARD_IDS)
 
@@ -142,6 +173,45 @@ _BY_TEXT: Final = {
         *TOPS,
     )
 }
+
+
+#: the words of moves that are made by touching one thing, or one thing and then another
+_ONE_TOUCH: Final = {"column": "leave", "panel": "storm"}
+_TWO_TOUCHES: Final = {
+    "studio": "studio",
+    "print": "paint",
+    "do:obtain": "obtain",
+    "do:decline": "decline",
+}
+
+
+def meant(path: tuple[str, ...], phase: str) -> KanagawaMove | None:
+    """The move that these touches are for, in this phase."""
+    button = button_of(path)
+    if button is not None:
+        return _BY_TEXT.get(button)
+    if len(path) == 1:
+        return _by_one_touch(path[0], phase)
+    if len(path) != 2:
+        return None
+    first, second = path
+    if second in _TWO_TOUCHES:
+        return _BY_TEXT.get(f"{_TWO_TOUCHES[second]}:{first}")
+    if first == "brush":
+        return _BY_TEXT.get(f"place:{second}")
+    return _BY_TEXT.get(f"move:{first.removeprefix('on:')}>{second}")
+
+
+def _by_one_touch(address: str, phase: str) -> KanagawaMove | None:
+    """Also a card, a diploma or a brush, touched first of two."""
+    noun, _, name = address.rpartition(":")
+    if noun == "seat":
+        return _BY_TEXT.get(f"{'give' if phase == 'give' else 'take'}:{name}")
+    if noun in _ONE_TOUCH:
+        return _BY_TEXT.get(f"{_ONE_TOUCH[noun]}:{name}")
+    if address == "brush":
+        return PLACES[0]
+    return _BY_TEXT.get(f"paint:{address}") or _BY_TEXT.get(f"obtain:{address}")
 
 
 def read(text: str) -> KanagawaMove:

@@ -5,13 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.messages import Message
-from hyakki.games.kanagawa.box import CARD_IDS, FAMILIES, START_TILE_IDS
+from hyakki.games.kanagawa.box import FAMILIES, START_TILE_IDS
 from hyakki.games.kanagawa.parts import KINDS, Parts
 
 
-def card_name(card: i64) -> Message:
-    family, _, number = CARD_IDS[card].partition("_")
-    return Message("card.named", {"family": Message("family." + family), "number": number})
+def card_name(card: i64, parts: Parts) -> Message:
+    """A card is called by what it shows; without a subject that is a landscape."""
+    front = parts.data.cards[card].print
+    shown = [subject_name(subject, count) for subject, count in front.shows.items()]
+    if not shown:
+        shown = [Message("kind." + front.landscape)]
+    season = Message("season." + front.season)
+    return Message("card.named", {"subjects": joined(shown), "season": season})
+
+
+def subject_name(subject: str, count: int) -> Message:
+    if count == 1:
+        return Message("subject." + subject)
+    return Message("card.subjects", {"count": count, "subjects": Message("plural." + subject)})
 
 
 def family_name(family: i64) -> Message:

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hyakki.core.boxes import OUR_BOX, Box, box_of
 from hyakki.games.kanagawa.box import (
     BASE_FAMILIES,
     CARD_IDS,
@@ -26,7 +27,7 @@ from hyakki.games.kanagawa.box import (
     START_TILE_IDS,
     Condition,
     Data,
-    mark_of,
+    inventory,
     own_source,
     read,
 )
@@ -191,9 +192,9 @@ class Requirement:
 class Parts:
     """What every card, tile and diploma shows, as tables by number."""
 
-    def __init__(self, data: Data, mark: str) -> None:
+    def __init__(self, data: Data, box: Box) -> None:
         self.data = data
-        self.mark = mark  # empty for our own box
+        self.box = box
         counts = data.counts
         self.brushes: i64 = counts.brushes
         self.starting_brushes: i64 = counts.starting_brushes
@@ -254,7 +255,8 @@ class Parts:
 
 
 def parts_from(source: str) -> Parts:
-    return Parts(read(source), mark_of(source))
+    data = read(source)
+    return Parts(data, box_of(source, data, inventory(data), inventory(OUR_PARTS.data)))
 
 
-OUR_PARTS: Final = parts_from(own_source())
+OUR_PARTS: Final = Parts(read(own_source()), OUR_BOX)

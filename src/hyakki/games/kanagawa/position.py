@@ -70,6 +70,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
     """What is not named lies in the deck, in the supply, or open to all."""
 
     game: Literal["kanagawa"]
+    #: the mark of the box, empty for our own
+    data: str = ""
     options: dict[str, str] = {}
     phase: str = "turn"
     active: int = 0
@@ -93,6 +95,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
 def write_position(state: KanagawaState) -> dict[str, object]:
     position = Position(
         game="kanagawa",
+        data=state.parts.box.mark,
         options=state.variant.options,
         phase=PHASES[state.phase],
         active=int(state.active),
@@ -141,6 +144,7 @@ def read_position(
     variants: Variants[Variant],
 ) -> KanagawaState:
     position = read_document(document, Position)
+    game.check_box(position.data)
     seats = len(position.painters)
     *few, most = game.seat_counts
     shown = ", ".join(str(number) for number in few)

@@ -6,6 +6,7 @@ from typing import Final
 
 from hyakki.core.game import CHANCE
 from hyakki.core.messages import Refusal, refusal
+from hyakki.games.kanagawa.box import CARD_IDS
 from hyakki.games.kanagawa.moves import (
     CHOOSE_FAMILIES,
     DEAL_TILE,
@@ -98,13 +99,13 @@ def _no_such_action(painter: Painter, asked: KanagawaMove, state: KanagawaState)
     if kind in (STUDIO, PAINT):
         if thing not in painter.hand:
             return refusal(
-                "K4.4" if kind == STUDIO else "K4.10", "not_in_hand", card=card_name(thing)
+                "K4.4" if kind == STUDIO else "K4.10", "not_in_hand", card=CARD_IDS[thing]
             )
         asked_kind = state.parts.asked[thing]
         return refusal(
             "K4.10",
             "no_brush_ready",
-            card=card_name(thing),
+            card=card_name(thing, state.parts),
             n=state.parts.times[thing],
             kind=kind_name(asked_kind),
         )

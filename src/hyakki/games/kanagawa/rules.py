@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, AnyGame
 from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
@@ -61,6 +61,12 @@ from hyakki.games.kanagawa.view import KanagawaView
 @final
 class KanagawaState(School):
     """A full position of Kanagawa."""
+
+    def written(self) -> tuple[AnyGame, object]:
+        from hyakki.games.kanagawa.game import Kanagawa
+
+        game = Kanagawa(self.variant.parts)
+        return game, game.write_position(self)
 
     def copy(self) -> KanagawaState:
         painters = [painter.copy() for painter in self.painters]

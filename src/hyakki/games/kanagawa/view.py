@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from hyakki.core.views import View
+from hyakki.core.views import Facts, Standing, View
 
 
 class PainterView(msgspec.Struct, frozen=True):
@@ -34,6 +36,47 @@ class PainterView(msgspec.Struct, frozen=True):
     yokai: int
     diplomas: tuple[str, ...]
     declined: tuple[str, ...]
+
+
+class Run(msgspec.Struct, frozen=True):
+    """The longest season run of a print (K6.4): its panels, and which of them count by storm tokens."""
+
+    #: 0 is the start tile
+    start: int
+    length: int
+    season: str
+    tokens: tuple[int, ...]
+
+
+class PainterStanding(msgspec.Struct, frozen=True):
+    run: Run | None
+    #: panels, the start tile included
+    panels: int
+    #: how much of each diploma in `open` is there, never more than it asks; −1 if closed to the painter or declined
+    reach: tuple[int, ...]
+
+
+class KanagawaStanding(Standing, frozen=True, kw_only=True):
+    """How far each painter is, and what the viewer may paint."""
+
+    painters: tuple[PainterStanding, ...]
+    #: the viewer's hand in its turn, and what lies open at its school: painted `now`, or after a `step` of brushes;
+    #: others cannot be paid for
+    affords: dict[str, Literal["now", "step"]]
+    #: the slots whose brushes would pay for a card of the hand, as they stand
+    pays: dict[str, tuple[str, ...]]
+
+
+class KanagawaFacts(Facts, frozen=True, kw_only=True):
+    #: painted cards that end the game (K7.2)
+    end_cards: int
+    #: points lost by the number of Yokai (KY6.3)
+    losses: tuple[int, ...]
+    grand_master_points: int
+    #: what each diploma counts up to
+    asks: dict[str, int]
+    #: what was declined is offered again (K5.5)
+    declined_returns: bool
 
 
 class KanagawaView(View, frozen=True, kw_only=True):

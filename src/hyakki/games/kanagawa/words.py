@@ -22,7 +22,7 @@ from hyakki.games.kanagawa.moves import (
 )
 from hyakki.games.kanagawa.names import card_name, diploma_name, joined, kind_name
 from hyakki.games.kanagawa.options import Variant
-from hyakki.games.kanagawa.parts import CARD_NUMBER, Parts
+from hyakki.games.kanagawa.parts import CARD_NUMBER, DIPLOMA_NUMBER, KIND_NUMBER, Parts
 from hyakki.games.kanagawa.school import MAY_STAY, must_leave
 from hyakki.games.kanagawa.scoring import LINES
 from hyakki.games.kanagawa.view import KanagawaView, PainterView
@@ -69,14 +69,14 @@ def _turn_prompt(own: PainterView) -> Message:
 def describe(view: KanagawaView, chosen: KanagawaMove, parts: Parts) -> Message:
     kind, thing = int(chosen.kind), int(chosen.thing)
     if kind == LEAVE:
-        cards = joined([shown_name(name) for name in view.columns[thing]])
+        cards = joined([shown_name(name, parts) for name in view.columns[thing]])
         return Message("move.leave", {"column": thing + 1, "cards": cards})
     if kind == PAINT:
         details = print_end(CARD_IDS[thing], parts)
-        return Message("move.paint", {"card": card_name(thing), "details": details})
+        return Message("move.paint", {"card": card_name(thing, parts), "details": details})
     if kind == STUDIO:
         details = studio_end(CARD_IDS[thing], parts)
-        return Message("move.studio", {"card": card_name(thing), "details": details})
+        return Message("move.studio", {"card": card_name(thing, parts), "details": details})
     if kind == MOVE_BRUSH:
         key = "move.move_used" if chosen.used else "move.move"
         return Message(key, {"source": kind_name(thing), "goal": kind_name(chosen.goal)})
@@ -94,6 +94,22 @@ def describe(view: KanagawaView, chosen: KanagawaMove, parts: Parts) -> Message:
     return Message("move." + chosen.text)
 
 
+def thing(address: str, parts: Parts) -> Message | None:
+    if address in CARD_NUMBER:
+        return card_name(CARD_NUMBER[address], parts)
+    if address in DIPLOMA_NUMBER:
+        return diploma_name(DIPLOMA_NUMBER[address], parts)
+    if address == "brush":
+        return Message("brush.new")
+    kind = address.removeprefix("on:").removesuffix("*")
+    if kind not in KIND_NUMBER:
+        return None
+    if kind == address:
+        return kind_name(KIND_NUMBER[kind])
+    key = "brush.used" if address.endswith("*") else "brush.placed"
+    return Message(key, {"kind": kind_name(KIND_NUMBER[kind])})
+
+
 def _describe_diploma(chosen: KanagawaMove, parts: Parts) -> Message:
     name = diploma_name(chosen.thing, parts)
     if chosen.kind == DECLINE:
@@ -104,10 +120,10 @@ def _describe_diploma(chosen: KanagawaMove, parts: Parts) -> Message:
     return Message("move.obtain", {"diploma": name, "gain": joined(found)})
 
 
-def shown_name(name: str) -> Message:
-    """A card as it lies there: by its name, or by its back."""
+def shown_name(name: str, parts: Parts) -> Message:
+    """A card as it lies there: by its face, or by its back."""
     if name in CARD_NUMBER:
-        return card_name(CARD_NUMBER[name])
+        return card_name(CARD_NUMBER[name], parts)
     return Message("card.back", {"family": Message("family." + name.partition("_")[0])})
 
 
@@ -115,11 +131,7 @@ def print_end(name: str, parts: Parts) -> Message:
     card = parts.data.cards[CARD_NUMBER[name]]
     front = card.print
     asked = Message("card.asks", {"n": front.times, "kind": Message("kind." + front.landscape)})
-    found = [asked, Message("season." + front.season)]
-    found += [
-        Message("card.subject", {"count": count, "subject": Message("subject." + subject)})
-        for subject, count in front.shows.items()
-    ]
+    found = [asked]
     if front.points:
         found.append(Message("card.points", {"n": front.points}))
     return joined(found)

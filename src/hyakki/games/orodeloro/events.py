@@ -95,6 +95,8 @@ def picked(board: Board, stake: i64, gain: i64, takes_left: bool) -> None:
 def docked(board: Board, skipped: i64) -> None:
     if board.events is not None:
         board.events.add("docked", who=int(board.active), n=int(skipped))
+        for step in range(1, skipped + 1):
+            board.events.add("missed_turn", who=int((board.active + step) % board.variant.seats))
 
 
 def nobody_bewitched(board: Board) -> None:

@@ -10,7 +10,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.games.orodeloro.box import ICONS, TILE_COUNT, TILE_IDS, Data
+from hyakki.core.boxes import OUR_BOX, Box, box_of
+from hyakki.games.orodeloro.box import (
+    ICONS,
+    TILE_COUNT,
+    TILE_IDS,
+    Data,
+    inventory,
+    own_source,
+    read,
+)
 
 MOST_SEATS: Final = 4
 SEATS: Final = range(2, MOST_SEATS + 1)
@@ -122,10 +131,11 @@ def turned(face: int, rotation: int) -> int:
 class Parts:
     """The tiles of one box."""
 
-    def __init__(self, data: Data, mark: str) -> None:
-        self.mark = mark  # empty for our own box
+    def __init__(self, data: Data, box: Box) -> None:
+        self.data = data
+        self.box = box
         self.start: int = face_of(data.box.start.terrain, data.box.start.path)
-        tiles = sorted(data.box.tiles, key=lambda tile: tile.id)
+        tiles = data.box.tiles
         self.icons: bytes = bytes([ICON_NUMBER[tile.icon] for tile in tiles])
         self.shapes: list[str] = [tile.shape for tile in tiles]
         faces = [face_of(tile.terrain, tile.path) for tile in tiles]
@@ -156,3 +166,11 @@ def _fits(faces: bytes) -> bytes:
                 )
                 fits[DEMANDS * tile + demand] |= 1 << rotation
     return bytes(fits)
+
+
+def parts_from(source: str) -> Parts:
+    data = read(source)
+    return Parts(data, box_of(source, data, inventory(data), inventory(OUR_PARTS.data)))
+
+
+OUR_PARTS: Final = Parts(read(own_source()), OUR_BOX)

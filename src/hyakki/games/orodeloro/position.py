@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hyakki.core.messages import IllegalMove, bad
+from hyakki.core.game import Game
+from hyakki.core.messages import IllegalMove
 from hyakki.core.options import Options
 from hyakki.core.positions import impossible, known, or_none, read_document, require
 from hyakki.games.orodeloro import validate
@@ -15,10 +16,11 @@ from hyakki.games.orodeloro.box import COINS
 from hyakki.games.orodeloro.imagine import lay_out
 from hyakki.games.orodeloro.moves import MOST_STAKE, PLACE, OroMove, read
 from hyakki.games.orodeloro.options import Variant
-from hyakki.games.orodeloro.parts import CENTRE, SEATS, TILE_NUMBER, Parts, names_of, row_of
+from hyakki.games.orodeloro.parts import CENTRE, SEATS, TILE_NUMBER, names_of, row_of
 from hyakki.games.orodeloro.refusals import check_placing
 from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.state import PHASE_NUMBER, PHASES
+from hyakki.games.orodeloro.view import OroView
 
 Coins = Annotated[int, msgspec.Meta(ge=0, le=COINS)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=MOST_STAKE)]
@@ -50,7 +52,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def write_position(state: OroState) -> dict[str, object]:
     position = Position(
-        data=state.variant.parts.mark,
+        data=state.variant.parts.box.mark,
         options=state.variant.options,
         phase=PHASES[state.phase],
         active=int(state.active),
@@ -72,11 +74,12 @@ def write_position(state: OroState) -> dict[str, object]:
 
 
 def read_position(
-    parts: Parts, variant_of: Callable[[int, Options], Variant], document: object
+    document: object,
+    game: Game[OroState, OroMove, OroView],
+    variant_of: Callable[[int, Options], Variant],
 ) -> OroState:
     position = read_document(document, Position)
-    if position.data != parts.mark:
-        raise bad("other_data", found=position.data or "—", known=parts.mark or "—")
+    game.check_box(position.data)
     _check_names(position)
     state = _assembled(variant_of(len(position.hands), position.options), position)
     validate.check(state)

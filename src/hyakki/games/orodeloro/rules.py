@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hyakki.core.game import AnyGame
 from hyakki.core.positions import NONE
 from hyakki.core.views import Outcome
 from hyakki.games.orodeloro import events, scoring
@@ -56,6 +57,12 @@ from hyakki.games.orodeloro.view import OroView
 @final
 class OroState(Legality):
     """A full position of OROdelORO."""
+
+    def written(self) -> tuple[AnyGame, object]:
+        from hyakki.games.orodeloro.game import Orodeloro
+
+        game = Orodeloro(self.variant.parts)
+        return game, game.write_position(self)
 
     def copy(self) -> OroState:
         twin = OroState(self.variant, self.hands.copy(), self.coins.copy(), self.route.copy())

@@ -109,3 +109,14 @@ def _bewitched(bits: int) -> Message:
     seats = [seat for seat in range(MOST_SEATS) if bits >> seat & 1]
     params: dict[str, int | str | Message] = dict(zip(("a", "b", "c"), seats, strict=False))
     return Message(f"move.siren_{len(seats)}", params)
+
+
+def thing(parts: Parts, address: str) -> Message | None:
+    if address in TILE_NUMBER:
+        return tile_name(parts, TILE_NUMBER[address])
+    if address.startswith("turn:"):
+        return Message("rotation." + address.removeprefix("turn:"))
+    x, comma, y = address.partition(",")
+    if not comma:
+        return None
+    return Message("cell.from_start", {"cell": whereabouts(cell_at(int(x), int(y)))})

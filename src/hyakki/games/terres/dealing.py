@@ -7,8 +7,9 @@ from typing import Final
 
 from hyakki.core.pile import Pile
 from hyakki.core.rng import Rng
+from hyakki.games.terres.box import ELEMENTS
 from hyakki.games.terres.moves import DRAWS, FIRSTS, SHOWS, TerresMove
-from hyakki.games.terres.parts import ELEMENTS, SEATS
+from hyakki.games.terres.parts import SEATS
 from hyakki.games.terres.state import (
     CHOOSE_FIRST,
     DEAL,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.messages import Message
+from hyakki.games.terres.box import ABILITIES
 from hyakki.games.terres.names import element_name, sketch_name, yokai_name
-from hyakki.games.terres.parts import ABILITIES
 from hyakki.games.terres.scoring import points
 from hyakki.games.terres.state import Board
 
@@ -24,7 +24,7 @@ def shown(board: Board, stack: i64) -> None:
 
 def drew(board: Board, seat: i64, card: i64) -> None:
     if board.events is not None:
-        seen = Message("log.drew", {"who": int(seat), "card": sketch_name(card)})
+        seen = Message("log.drew", {"who": int(seat), "card": sketch_name(board.parts, card)})
         board.events.add_for((int(seat),), seen, Message("log.drew_unseen", {"who": int(seat)}))
 
 
@@ -36,7 +36,9 @@ def reshuffled(board: Board) -> None:
 def laid(board: Board, card: i64, stack: i64) -> None:
     if board.events is not None:
         who = int(board.active)
-        board.events.add("laid", who=who, card=sketch_name(card), stack=element_name(stack))
+        board.events.add(
+            "laid", who=who, card=sketch_name(board.parts, card), stack=element_name(stack)
+        )
 
 
 def declined(board: Board) -> None:
@@ -55,6 +57,11 @@ def called(board: Board, yokai: i64, source: i64) -> None:
         )
 
 
+def waits(board: Board, stack: i64) -> None:
+    if board.events is not None:
+        board.events.add("waits", stack=element_name(stack))
+
+
 def distracted(board: Board, goal: i64) -> None:
     if board.events is not None:
         other = int(1 - board.active)
@@ -62,7 +69,7 @@ def distracted(board: Board, goal: i64) -> None:
             "distracted",
             who=int(board.active),
             other=other,
-            card=sketch_name(board.side(other, goal)[-1]),
+            card=sketch_name(board.parts, board.side(other, goal)[-1]),
             source=element_name(board.laid_at),
             goal=element_name(goal),
         )

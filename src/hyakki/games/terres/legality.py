@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.terres.moves import CALLS, DECLINED, DISTRACTION, ENDED, LAYS, TerresMove
-from hyakki.games.terres.parts import CALL, FORCED_HAND, MOST_PLAYS, STACKS
+from hyakki.games.terres.box import FORCED_HAND, MOST_PLAYS
+from hyakki.games.terres.moves import CALLS, DECLINED, DISTRACTION, ENDED, TerresMove
+from hyakki.games.terres.parts import CALL, STACKS
 from hyakki.games.terres.state import Board
 
 
@@ -46,8 +47,9 @@ def ability_has_use(board: Board) -> bool:
 def plays(board: Board) -> list[TerresMove]:
     legal: list[TerresMove] = []
     hand = board.hands[board.active]
+    lays = board.variant.lays
     for place in range(len(hand)):
-        both = LAYS[hand[place]]
+        both = lays[hand[place]]
         legal.append(both[0])
         legal.append(both[1])
     if may_end(board):

@@ -10,15 +10,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import Move
+from hyakki.core.game import Move, button_of
 from hyakki.core.messages import bad
+from hyakki.core.restored import Reduced
+from hyakki.games.terres.box import ELEMENTS, SKETCH_IDS
 from hyakki.games.terres.parts import (
-    ELEMENTS,
-    ENDS,
+    ELEMENT_NUMBER,
     SEATS,
-    SKETCH_IDS,
+    SKETCH_NUMBER,
     STACKS,
     YOKAI_IDS,
+    Parts,
 )
 
 LAY: Final = 0
@@ -37,32 +39,48 @@ class TerresMove(Move):
 
     __slots__ = ("card", "kind", "place")
 
-    def __init__(self, text: str, kind: int, card: int, place: int) -> None:
-        super().__init__(text)
+    def __init__(
+        self, text: str, kind: int, card: int, place: int, path: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(text, path)
         self.kind: i64 = kind
         self.card: i64 = card
         self.place: i64 = place
 
+    def __reduce__(self) -> Reduced:
+        return read, (self.text,), None
 
-# LAYS[sketch] are its two plays, the first end first (T4.1).
+
+# LAYS[sketch][stack]: which two of them a sketch has depends on the box.
 LAYS: Final = [
-    [TerresMove(f"{name}@{ELEMENTS[end]}", LAY, card, end) for end in ENDS[card]]
+    [
+        TerresMove(f"{name}@{stack}", LAY, card, place, (name, stack))
+        for place, stack in enumerate(ELEMENTS)
+    ]
     for card, name in enumerate(SKETCH_IDS)
 ]
-CALLS: Final = [TerresMove(f"call:{ELEMENTS[s]}", CALL_FROM, 0, s) for s in range(STACKS)]
+CALLS: Final = [
+    TerresMove(f"call:{ELEMENTS[s]}", CALL_FROM, 0, s, (ELEMENTS[s],)) for s in range(STACKS)
+]
 DISTRACTION: Final = TerresMove("distract", USE_DISTRACT, 0, 0)
 DECLINED: Final = TerresMove("decline", DECLINE, 0, 0)
 ENDED: Final = TerresMove("end", END_TURN, 0, 0)
-FIRSTS: Final = [TerresMove(f"first:{seat}", FIRST, 0, seat) for seat in range(SEATS)]
-DRAWS: Final = [TerresMove(f"draw:{name}", DRAW, card, 0) for card, name in enumerate(SKETCH_IDS)]
-SHOWS: Final = [TerresMove(f"show:{name}", SHOW, card, 0) for card, name in enumerate(YOKAI_IDS)]
+FIRSTS: Final = [
+    TerresMove(f"first:{seat}", FIRST, 0, seat, (f"seat:{seat}",)) for seat in range(SEATS)
+]
+DRAWS: Final = [
+    TerresMove(f"draw:{name}", DRAW, card, 0, (name,)) for card, name in enumerate(SKETCH_IDS)
+]
+SHOWS: Final = [
+    TerresMove(f"show:{name}", SHOW, card, 0, (name,)) for card, name in enumerate(YOKAI_IDS)
+]
 
 UNSEEN_DRAW: Final = "draw:?"
 
 _BY_TEXT: Final = {
     move.text: move
     for move in (
-        *(lay for both in LAYS for lay in both),
+        *(lay for lays in LAYS for lay in lays),
         *CALLS,
         DISTRACTION,
         DECLINED,
@@ -72,6 +90,23 @@ _BY_TEXT: Final = {
         *SHOWS,
     )
 }
+
+
+def lays_of(parts: Parts) -> list[list[TerresMove]]:
+    """T4.1: the two plays of each sketch, the first end first."""
+    return [[LAYS[card][end] for end in ends] for card, ends in enumerate(parts.ends)]
+
+
+def meant(path: tuple[str, ...]) -> TerresMove | None:
+    """The move that these touches are for."""
+    button = button_of(path)
+    if button is not None:
+        return _BY_TEXT.get(button)
+    if len(path) == 1 and path[0] in ELEMENT_NUMBER:
+        return CALLS[ELEMENT_NUMBER[path[0]]]
+    if len(path) == 1 and path[0] in SKETCH_NUMBER:
+        return LAYS[SKETCH_NUMBER[path[0]]][0]
+    return _BY_TEXT.get("@".join(path)) if len(path) == 2 else None
 
 
 def read(text: str) -> TerresMove:

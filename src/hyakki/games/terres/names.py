@@ -5,16 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.messages import Message
-from hyakki.games.terres.parts import ABILITIES, ABILITY, ELEMENTS, ENDS, PRINTED, VALUE
+from hyakki.games.terres.box import ABILITIES, ELEMENTS
+from hyakki.games.terres.parts import PRINTED, VALUE, Parts
 
 
 def element_name(element: i64) -> Message:
     return Message("element." + ELEMENTS[element])
 
 
-def sketch_name(card: i64) -> Message:
-    one, two = ENDS[card]
-    ability = ABILITIES[ABILITY[card]] or "plain"
+def sketch_name(parts: Parts, card: i64) -> Message:
+    one, two = parts.ends[card]
+    ability = ABILITIES[parts.ability[card]] or "plain"
     ends: dict[str, int | str | Message] = {
         "one": element_name(one),
         "two": element_name(two),

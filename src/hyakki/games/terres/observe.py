@@ -5,16 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.positions import name_or_none
-from hyakki.games.terres.parts import (
-    ABILITIES,
-    ELEMENTS,
-    SEATS,
-    SKETCH_IDS,
-    STACKS,
-    YOKAI_IDS,
-    names_of,
-    stack_names,
-)
+from hyakki.games.terres.box import ABILITIES, ELEMENTS, SKETCH_IDS
+from hyakki.games.terres.parts import SEATS, STACKS, YOKAI_IDS, names_of, stack_names
 from hyakki.games.terres.state import OVER, PHASES, Board
 from hyakki.games.terres.view import StackView, TerresView, Won
 
@@ -34,6 +26,7 @@ def view_of(board: Board, seat: int) -> TerresView:
         final_hands=(_sketches(board.hands[0]), _sketches(board.hands[1])) if over else None,
         draw_size=len(board.draw),
         discard=_sketches(board.discard),
+        kept=_sketches(board.kept),
         stacks=tuple([_stack_view(board, stack) for stack in range(STACKS)]),
         notebooks=tuple([_notebook(board, owner) for owner in range(SEATS)]),
         laid_at=name_or_none(board.laid_at, ELEMENTS),

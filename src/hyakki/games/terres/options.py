@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hyakki.core.options import Option, Options
 from hyakki.core.positions import NONE
-from hyakki.core.variants import Variants
+from hyakki.games.terres.moves import lays_of
+from hyakki.games.terres.parts import Parts
 
 MENU: Final = (
     Option("completion_order", ("ability_first", "check_first"), "T4.4"),
@@ -21,9 +22,12 @@ MENU: Final = (
 
 @final
 class Variant:
-    """The options of a table, as the rules ask for them. Every mix can be played."""
+    """The box and the options of a table, as the rules ask for them. Every mix can be played."""
 
-    def __init__(self, seats: int, options: Options) -> None:
+    def __init__(self, parts: Parts, options: Options) -> None:
+        self.parts = parts
+        #: the two plays of each sketch
+        self.lays = lays_of(parts)
         self.options = {option.name: options[option.name] for option in MENU}
         self.check_first: bool = options["completion_order"] == "check_first"
         #: T5.1: the stack a called yokai came from is counted too
@@ -33,6 +37,3 @@ class Variant:
         first = options["first_player"]
         #: the seat that starts, or NONE if it is drawn
         self.first: i64 = NONE if first == "random" else int(first.removeprefix("seat_"))
-
-
-VARIANTS: Final = Variants(MENU, Variant)

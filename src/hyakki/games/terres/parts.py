@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from hyakki.games.terres.box import VALUES, load
+from mypy_extensions import i64
+
+from hyakki.core.boxes import OUR_BOX, Box, box_of
+from hyakki.games.terres.box import (
+    ABILITIES,
+    ELEMENTS,
+    FORCED_HAND,
+    SKETCH_IDS,
+    STARTING_HAND,
+    VALUES,
+    Data,
+    inventory,
+    own_source,
+    read,
+)
 
 SEATS: Final = 2
 STACKS: Final = 4
@@ -13,33 +27,15 @@ HIDDEN: Final = 255  # a yokai of a stack that nobody has seen yet
 PLAIN: Final = 0
 CALL: Final = 1
 DISTRACT: Final = 2
-ABILITIES: Final = ("", "call", "distract")
 ABILITY_NUMBER: Final = {name: number for number, name in enumerate(ABILITIES)}
-
-DATA: Final = load()
-ELEMENTS: Final = tuple(element.id for element in DATA.elements)
 ELEMENT_NUMBER: Final = {name: number for number, name in enumerate(ELEMENTS)}
 
-STARTING_HAND: Final[int] = DATA.counts.starting_hand
-MOST_PLAYS: Final[int] = DATA.counts.most_plays
-#: T3.6, T3.7: whoever holds so many after the draw must lay one
-FORCED_HAND: Final[int] = DATA.counts.forced_hand
 #: T3.9: what a hand can hold between turns, and after the draw
 LARGEST_REST: Final[int] = max(STARTING_HAND, FORCED_HAND - 1)
 LARGEST_HAND: Final[int] = LARGEST_REST + 1
 
 # A sketch is a number, 0 to 35.
-SKETCH_IDS: Final = tuple(sketch.id for sketch in DATA.sketches)
 SKETCH_NUMBER: Final = {name: number for number, name in enumerate(SKETCH_IDS)}
-ENDS: Final = [
-    (ELEMENT_NUMBER[sketch.ends[0]], ELEMENT_NUMBER[sketch.ends[1]]) for sketch in DATA.sketches
-]
-ABILITY: Final = [ABILITY_NUMBER[sketch.ability] for sketch in DATA.sketches]
-# T1.5: sketches with the same ends and ability are alike; the first of them stands for all.
-ALIKE: Final = [
-    next(n for n in range(card + 1) if (ENDS[n], ABILITY[n]) == (ENDS[card], ABILITY[card]))
-    for card in range(len(SKETCH_IDS))
-]
 ALL_SKETCHES: Final = bytes(range(len(SKETCH_IDS)))
 
 # A yokai is a number, 0 to 19: those of each element together, by rising value.
@@ -54,11 +50,6 @@ PRINTED: Final = [number // STACK_HEIGHT for number in range(len(YOKAI_IDS))]
 def yokai_of(element: int) -> bytes:
     first = STACK_HEIGHT * element
     return bytes(range(first, first + STACK_HEIGHT))
-
-
-def other_end(sketch: int, stack: int) -> int:
-    one, two = ENDS[sketch]
-    return two if stack == one else one
 
 
 # Rows of sketches, yokai or elements: as numbers in a state, by name in views and positions.
@@ -84,3 +75,34 @@ def stack_names(stack: bytes) -> tuple[str | None, ...]:
 def sketches_but(placed: bytes) -> bytes:
     """All sketches but these, in order."""
     return bytes([card for card in ALL_SKETCHES if card not in placed])
+
+
+@final
+class Parts:
+    """The sketches of one box: what each shows, by its number."""
+
+    def __init__(self, data: Data, box: Box) -> None:
+        self.data = data
+        self.box = box
+        sketches = data.sketches
+        self.ends = [
+            (ELEMENT_NUMBER[sketch.ends[0]], ELEMENT_NUMBER[sketch.ends[1]]) for sketch in sketches
+        ]
+        self.ability = [ABILITY_NUMBER[sketch.ability] for sketch in sketches]
+        faces = list(zip(self.ends, self.ability, strict=True))
+        #: sketches with the same ends and ability are alike; the first of them stands for all
+        self.alike = [faces.index(face) for face in faces]
+        #: a bit for each kind of sketch
+        self.kind_bit: list[int] = [1 << first for first in self.alike]
+
+    def other_end(self, sketch: i64, stack: i64) -> i64:
+        one, two = self.ends[sketch]
+        return two if stack == one else one
+
+
+def parts_from(source: str) -> Parts:
+    data = read(source)
+    return Parts(data, box_of(source, data, inventory(data), inventory(OUR_PARTS.data)))
+
+
+OUR_PARTS: Final = Parts(read(own_source()), OUR_BOX)

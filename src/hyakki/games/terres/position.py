@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
-from hyakki.core.options import Options
+from hyakki.core.game import Game
 from hyakki.core.pile import Pile
 from hyakki.core.positions import known, name_or_none, read_document, require
+from hyakki.core.variants import Variants
 from hyakki.games.terres import validate
-from hyakki.games.terres.options import VARIANTS
+from hyakki.games.terres.box import ABILITIES, ELEMENTS, MOST_PLAYS, SKETCH_IDS
+from hyakki.games.terres.moves import TerresMove
+from hyakki.games.terres.options import Variant
 from hyakki.games.terres.parts import (
-    ABILITIES,
     ABILITY_NUMBER,
     ELEMENT_NUMBER,
-    ELEMENTS,
-    MOST_PLAYS,
     SEATS,
-    SKETCH_IDS,
     SKETCH_NUMBER,
     STACKS,
     YOKAI_IDS,
@@ -32,6 +30,7 @@ from hyakki.games.terres.parts import (
 )
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.state import PHASE_NUMBER, PHASES
+from hyakki.games.terres.view import TerresView
 
 
 class StackPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,12 +44,16 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What is not named lies in the draw pile (sketches) or unseen in its own stack (yokai)."""
 
     game: Literal["terres"] = "terres"
+    #: the mark of the box, empty for our own
+    data: str = ""
     options: dict[str, str] = {}
     phase: str = "play"
     active: int = 0
     plays: int = 0
     hands: tuple[list[str], list[str]] = ([], [])
     discard: list[str] = []
+    #: of the hands: what was there already at the last reshuffle
+    kept: list[str] = []
     stacks: dict[str, StackPosition]
     #: (yokai, stack it was won at)
     notebooks: tuple[list[tuple[str, str]], list[tuple[str, str]]] = ([], [])
@@ -62,12 +65,14 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def write_position(state: TerresState) -> dict[str, object]:
     position = Position(
+        data=state.parts.box.mark,
         options=state.variant.options,
         phase=PHASES[state.phase],
         active=int(state.active),
         plays=int(state.plays),
         hands=(_names(state.hands[0]), _names(state.hands[1])),
         discard=_names(state.discard),
+        kept=_names(state.kept),
         stacks={ELEMENTS[stack]: _stack_position(state, stack) for stack in range(STACKS)},
         notebooks=(_notebook(state, 0), _notebook(state, 1)),
         laid_at=name_or_none(state.laid_at, ELEMENTS),
@@ -94,17 +99,19 @@ def _notebook(state: TerresState, seat: int) -> list[tuple[str, str]]:
 
 
 def read_position(
-    document: object, complete: Callable[[int, Options], dict[str, str]]
+    document: object,
+    game: Game[TerresState, TerresMove, TerresView],
+    variants: Variants[Variant],
 ) -> TerresState:
-    """`complete` is the game's: it fills in the options that are left out, and checks them."""
     position = read_document(document, Position)
+    game.check_box(position.data)
     _check_names(position)
-    state = _assembled(position, complete(SEATS, position.options))
+    state = _assembled(position, variants.of(SEATS, game.complete(SEATS, position.options)))
     validate.check_turn(state)
     return state
 
 
-def _assembled(position: Position, options: Options) -> TerresState:
+def _assembled(position: Position, variant: Variant) -> TerresState:
     stacks = [position.stacks[name] for name in ELEMENTS]
     yokai = [stack_of(tuple(stack.yokai)) for stack in stacks]
     sides = [_row(stacks[s].sides[seat]) for seat in range(SEATS) for s in range(STACKS)]
@@ -114,7 +121,7 @@ def _assembled(position: Position, options: Options) -> TerresState:
         row_of(tuple(name for name, _ in book), YOKAI_NUMBER) for book in position.notebooks
     ]
     state = TerresState(
-        VARIANTS.of(SEATS, options),
+        variant,
         hands,
         sides,
         yokai,
@@ -123,9 +130,10 @@ def _assembled(position: Position, options: Options) -> TerresState:
         [row_of(tuple(place for _, place in book), ELEMENT_NUMBER) for book in position.notebooks],
     )
     placed = discard + b"".join(hands) + b"".join(sides)
-    validate.check_sketches(placed, sides)
+    validate.check_sketches(variant.parts, placed, sides)
     state.draw = Pile(sketches_but(placed))
     state.discard = discard
+    state.kept = bytes(sorted(_row(position.kept)))
     state.set_turn(
         phase=position.phase,
         active=position.active,
@@ -146,7 +154,7 @@ def _check_names(position: Position) -> None:
     """Only known cards, elements, phases and numbers."""
     won = [pair for book in position.notebooks for pair in book]
     yokai = [name for stack in position.stacks.values() for name in stack.yokai if name]
-    rows = [*position.hands, position.discard]
+    rows = [*position.hands, position.discard, position.kept]
     rows += [side for stack in position.stacks.values() for side in stack.sides]
     stacks = [place for _, place in won] + position.agenda
     stacks += [name for name in (position.laid_at, position.unveil) if name is not None]

@@ -7,12 +7,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, AnyGame
 from hyakki.core.pile import ONE, pile_of
 from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
 from hyakki.games.terres import dealing, events, legality, scoring
+from hyakki.games.terres.box import STARTING_HAND
 from hyakki.games.terres.moves import (
     CALL_FROM,
     DRAW,
@@ -26,13 +27,11 @@ from hyakki.games.terres.moves import (
 from hyakki.games.terres.observe import view_of
 from hyakki.games.terres.options import Variant
 from hyakki.games.terres.parts import (
-    ABILITY,
     HIDDEN,
     PLAIN,
     SEATS,
     STACK_HEIGHT,
     STACKS,
-    STARTING_HAND,
     VALUE,
     yokai_of,
 )
@@ -55,6 +54,12 @@ FULL_STACK: Final = bytes([HIDDEN] * STACK_HEIGHT)
 @final
 class TerresState(Board):
     """A full position of Terres de Yokai."""
+
+    def written(self) -> tuple[AnyGame, object]:
+        from hyakki.games.terres.game import Terres
+
+        game = Terres(self.variant.parts)
+        return game, game.write_position(self)
 
     def copy(self) -> TerresState:
         twin = TerresState(
@@ -164,7 +169,7 @@ class TerresState(Board):
         self.lay(self.active, card, stack)
         self.plays += 1
         self.laid_at = stack
-        self.ability = ABILITY[card]
+        self.ability = self.parts.ability[card]
         events.laid(self, card, stack)
         if self.variant.check_first:
             self.agenda = ONE[stack]
@@ -190,7 +195,11 @@ class TerresState(Board):
         yokai = self.lift_top(source)
         self.stacks[self.laid_at] = ONE[yokai] + self.stacks[self.laid_at]
         events.called(self, yokai, source)
-        self._settle_used(ONE[source] if self.variant.counts_source else b"")
+        if self.variant.counts_source:
+            self._settle_used(ONE[source])
+        else:
+            events.waits(self, source)
+            self._settle_used(b"")
 
     def _distract(self) -> None:
         """T6.7–T6.9"""
@@ -215,6 +224,16 @@ class TerresState(Board):
             self.phase = UNVEILING
         elif not self._end_if_empty():
             self._go_on()
+
+    def count_ahead(self) -> None:
+        """T5.1, T5.10: a touched stack is counted if it shows its yokai; the others wait for what comes to light."""
+        touched, self.agenda = self.agenda if self.phase == UNVEILING else b"", b""
+        for stack in touched:
+            waits = True
+            while waits and len(self.stacks[stack]) > 0 and self.stacks[stack][0] != HIDDEN:
+                waits = self._evaluate(stack) and self.variant.chain
+            if waits:
+                self.agenda = self.agenda + ONE[stack]
 
     def _evaluate(self, stack: i64) -> bool:
         """T5.2–T5.6: True if somebody took the yokai."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hyakki.core.game import State
 from hyakki.core.pile import ONE, Pile, pile_of, with_sorted, without
 from hyakki.core.positions import NONE, number_of
+from hyakki.games.terres.box import STARTING_HAND
 from hyakki.games.terres.moves import TerresMove
 from hyakki.games.terres.options import Variant
 from hyakki.games.terres.parts import (
@@ -18,8 +19,7 @@ from hyakki.games.terres.parts import (
     HIDDEN,
     PLAIN,
     STACKS,
-    STARTING_HAND,
-    other_end,
+    Parts,
     row_of,
 )
 from hyakki.games.terres.view import TerresView
@@ -53,6 +53,7 @@ class Board(State[TerresMove, TerresView]):
     ) -> None:
         self.events = None
         self.variant = variant
+        self.parts: Parts = variant.parts
         self.hands = hands
         self.sides = sides  # sides[4·seat + stack], oldest sketch first
         self.stacks = stacks  # top yokai first; the order of hidden ones does not exist yet
@@ -61,6 +62,8 @@ class Board(State[TerresMove, TerresView]):
         self.won_at = won_at  # the stack at which each yokai of a notebook was won
         self.draw: Pile = FULL_DRAW
         self.discard: bytes = b""
+        # what was in a hand at the last reshuffle and is there still: everybody can tell (T3.3)
+        self.kept: bytes = b""
 
         self.phase: i64 = CHOOSE_FIRST
         self.active: i64 = 0
@@ -76,6 +79,7 @@ class Board(State[TerresMove, TerresView]):
         """Take over from a twin all that the constructor does not."""
         self.draw = other.draw
         self.discard = other.discard
+        self.kept = other.kept
         self.phase = other.phase
         self.active = other.active
         self.plays = other.plays
@@ -127,9 +131,12 @@ class Board(State[TerresMove, TerresView]):
     def reshuffle(self) -> None:
         self.draw = pile_of(self.discard)
         self.discard = b""
+        self.kept = pile_of(self.hands[0] + self.hands[1]).cards
 
     def lay(self, seat: i64, card: i64, stack: i64) -> None:
         self.hands[seat] = without(self.hands[seat], card)
+        if card in self.kept:
+            self.kept = without(self.kept, card)
         self.sides[STACKS * seat + stack] = self.side(seat, stack) + ONE[card]
 
     def move_newest(self, seat: i64, stack: i64) -> i64:
@@ -137,7 +144,7 @@ class Board(State[TerresMove, TerresView]):
         place: i64 = STACKS * seat + stack
         row = self.sides[place]
         card: i64 = row[len(row) - 1]
-        goal: i64 = other_end(card, stack)
+        goal = self.parts.other_end(card, stack)
         self.sides[place] = row[: len(row) - 1]
         self.sides[STACKS * seat + goal] = self.side(seat, goal) + ONE[card]
         return goal

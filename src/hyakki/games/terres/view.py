@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hyakki.core.views import View
+from hyakki.core.views import Facts, Standing, View
 
 
 class StackView(msgspec.Struct, frozen=True):
@@ -26,6 +26,22 @@ class Won(msgspec.Struct, frozen=True):
     stack: str
 
 
+class TerresStanding(Standing, frozen=True, kw_only=True):
+    """What is asked at each stack, and how many plays the turn has left."""
+
+    #: sketches at which the yokai on top is counted (T5.2); None if nobody has seen it, or none is left
+    needs: tuple[int | None, ...]
+    plays_left: int
+    #: the turn cannot end without a play (T3.6)
+    must_play: bool
+
+
+class TerresFacts(Facts, frozen=True, kw_only=True):
+    #: plays in a turn (T3.5), and the hand that forces one (T3.6)
+    plays: int
+    forced_hand: int
+
+
 class TerresView(View, frozen=True, kw_only=True):
     active: int
     plays: int
@@ -35,6 +51,8 @@ class TerresView(View, frozen=True, kw_only=True):
     final_hands: tuple[tuple[str, ...], ...] | None
     draw_size: int
     discard: tuple[str, ...]
+    #: in a hand since the last reshuffle; whoever remembers the discard knows that these are not in the draw pile
+    kept: tuple[str, ...]
     stacks: tuple[StackView, ...]
     notebooks: tuple[tuple[Won, ...], ...]
     #: where the last sketch was laid in this play, and its ability while that is to be decided

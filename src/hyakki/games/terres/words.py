@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from hyakki.core.messages import Message
 from hyakki.core.views import ScoreLine
+from hyakki.games.terres.box import MOST_PLAYS
 from hyakki.games.terres.legality import free_to_end
 from hyakki.games.terres.moves import CALL_FROM, LAY, TerresMove
 from hyakki.games.terres.names import element_name, sketch_name, yokai_name
 from hyakki.games.terres.parts import (
     ELEMENT_NUMBER,
-    MOST_PLAYS,
+    SKETCH_NUMBER,
     YOKAI_NUMBER,
+    Parts,
     row_of,
 )
 from hyakki.games.terres.scoring import points
@@ -24,7 +26,9 @@ def prompt(view: TerresView) -> Message:
         return Message("prompt.wait", {"who": view.active})
     if view.phase == "ability":
         assert view.laid_at is not None
-        return Message("prompt." + view.ability, {"stack": _stack(view.laid_at)})
+        waits = view.ability == "call" and view.options["call_uncovers"] == "waits"
+        key = "call_waits" if waits else view.ability
+        return Message(f"prompt.{key}", {"stack": _stack(view.laid_at)})
     left = MOST_PLAYS - view.plays
     if view.plays > 0:
         return Message("prompt.more", {"n": left})
@@ -32,9 +36,9 @@ def prompt(view: TerresView) -> Message:
     return Message("prompt.play" if free else "prompt.must_play", {"n": left})
 
 
-def describe(view: TerresView, chosen: TerresMove) -> Message:
+def describe(parts: Parts, view: TerresView, chosen: TerresMove) -> Message:
     if chosen.kind == LAY:
-        card, stack = sketch_name(chosen.card), element_name(chosen.place)
+        card, stack = sketch_name(parts, chosen.card), element_name(chosen.place)
         return Message("move.lay", {"card": card, "stack": stack})
     if chosen.kind == CALL_FROM:
         top = view.stacks[chosen.place].yokai[0]
@@ -58,3 +62,9 @@ def notebook_points(view: TerresView, seat: int) -> int:
 
 def _stack(name: str) -> Message:
     return element_name(ELEMENT_NUMBER[name])
+
+
+def thing(parts: Parts, address: str) -> Message | None:
+    if address in SKETCH_NUMBER:
+        return sketch_name(parts, SKETCH_NUMBER[address])
+    return element_name(ELEMENT_NUMBER[address]) if address in ELEMENT_NUMBER else None

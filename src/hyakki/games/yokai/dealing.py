@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.box import FAMILY_SIZE, HINTS_OF_SIZE
 from hyakki.games.yokai.moves import AFFINITIES, FACES, FIRSTS, SHAPES, TURNED_UP, YokaiMove
-from hyakki.games.yokai.parts import CARDS, FAMILY_SIZE, HINT_SIZE, HINTS, HINTS_OF_SIZE, SIZES
+from hyakki.games.yokai.parts import CARDS, HINT_SIZE, HINTS, SIZES
 from hyakki.games.yokai.state import (
     CHOOSE_FIRST,
     DEALING,
@@ -88,7 +89,7 @@ def hint_weights(board: Board) -> list[int]:
     if board.phase == REVEALING:
         return [0 if hint in shown else 1 for hint in range(HINTS)]
     in_pile = board.sizes_left()
-    unseen = HINTS_OF_SIZE.copy()
+    unseen = list(HINTS_OF_SIZE)
     for hint in shown:
         unseen[HINT_SIZE[hint]] -= 1
     common = 1

@@ -11,54 +11,58 @@ from typing import Final
 
 from hyakki.core.messages import Message
 from hyakki.core.texts import Texts
+from hyakki.games.yokai.box import FAMILIES
 from hyakki.games.yokai.names import affinity_name
 from hyakki.games.yokai.parts import (
     AFFINITY_NUMBER,
     BLANK,
-    DATA,
-    FAMILIES,
     HINT_FAMILIES,
     HINT_NUMBER,
+    SHAPE_NUMBER,
+    Parts,
 )
+from hyakki.games.yokai.places import column_name, row_name
 from hyakki.games.yokai.view import CardView, Turn, YokaiView
 
-WIDTH: Final = 6
+WIDTH: Final = 80
+CELL: Final = 6
+LEAST_CELL: Final = 4
 MARGIN: Final = 4
 STYLES: Final = {"kitsune": "red", "kappa": "green", "rokurokubi": "magenta", "oni": "blue"}
 RIM: Final = "·"
 LOOKED: Final = ("¹", "²")
 MOVED: Final = "»"
 HINT_MARK: Final = "#"
-GRIDS: Final = {shape.id: shape.grid for shape in DATA.shapes}
 
 
-def render(view: YokaiView, texts: Texts, names: Sequence[str]) -> str:
+def render(parts: Parts, view: YokaiView, texts: Texts, names: Sequence[str], width: int) -> str:
     lines = [
-        *_grid(view, texts),
+        *_grid(view, texts, width),
         "",
         *_hints(view, texts),
-        *_level(view, texts, names),
+        *_level(parts, view, texts, names),
         *_players(view, texts, names),
     ]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _grid(view: YokaiView, texts: Texts) -> list[str]:
+def _grid(view: YokaiView, texts: Texts, width: int) -> list[str]:
     cards = {card.cell: card for card in view.cards}
     rows = range(min(cell[0] for cell in cards) - 1, max(cell[0] for cell in cards) + 2)
     columns = range(min(cell[1] for cell in cards) - 1, max(cell[1] for cell in cards) + 2)
-    lines = [" " * MARGIN + "".join(f"{column:^{WIDTH}}" for column in columns)]
+    wide = max(LEAST_CELL, min(CELL, (width - MARGIN) // len(columns)))
+    lines = [" " * MARGIN + "".join(f"{column_name(column):^{wide}}" for column in columns)]
     shown = _shown_turn(view)
     for row in rows:
-        upper, lower = f"{row:>{MARGIN - 1}} ", " " * MARGIN
+        upper, lower = f"{row_name(row):>{MARGIN - 1}} ", " " * MARGIN
         for column in columns:
             card = cards.get((row, column))
             if card is None:
-                upper += f"{RIM if _is_rim(cards, row, column) else '':^{WIDTH}}"
-                lower += " " * WIDTH
+                upper += f"{RIM if _is_rim(cards, row, column) else '':^{wide}}"
+                lower += " " * wide
             else:
-                upper += f"{card.name + _marks(card, shown):^{WIDTH}}"
-                lower += _below(card, texts)
+                upper += f"{card.name + _marks(card, shown):^{wide}}"
+                lower += _below(card, texts, wide)
         lines += [upper, lower] if lower.strip() else [upper]
     return lines
 
@@ -78,12 +82,12 @@ def _marks(card: CardView, turn: Turn) -> str:
     return looked + (MOVED if turn.moved == card.name else "")
 
 
-def _below(card: CardView, texts: Texts) -> str:
+def _below(card: CardView, texts: Texts, wide: int) -> str:
     """The families of a hint, or the face; at the end both."""
     hint = "" if card.hint is None else HINT_MARK + _letters(card.hint, texts)
     face = "" if card.face is None else texts.text("family_letter." + card.face)
     text = f"{face} {hint}".strip() if hint else face
-    padded = f"{text:^{WIDTH}}"
+    padded = f"{text:^{wide}}"
     if card.face is None:
         return padded
     style = STYLES[card.face]
@@ -107,6 +111,8 @@ def _hints(view: YokaiView, texts: Texts) -> list[str]:
         lines.append(texts.text("drawing.pile", n=view.unprepared, **sizes))
     else:
         lines.append(texts.text("drawing.pile_blank", n=view.unprepared))
+        if view.options["colourless_used_score"] == "printed":
+            lines.append(texts.text("drawing.blank_printed"))
     return lines
 
 
@@ -119,7 +125,7 @@ def _hint(hint: str, texts: Texts) -> str:
     return f"{hint} ({families})"
 
 
-def _level(view: YokaiView, texts: Texts, names: Sequence[str]) -> list[str]:
+def _level(parts: Parts, view: YokaiView, texts: Texts, names: Sequence[str]) -> list[str]:
     lines = []
     for affinity in view.affinities:
         key = "open" if affinity.holder is None else "secret"
@@ -132,7 +138,10 @@ def _level(view: YokaiView, texts: Texts, names: Sequence[str]) -> list[str]:
     if view.shape is not None:
         name = texts.text("shape." + view.shape)
         lines.append(texts.text("drawing.shape", shape=name))
-        lines += ["    " + row.replace("X", "■ ").replace(".", "  ") for row in GRIDS[view.shape]]
+        lines += [
+            "    " + row.replace("X", "■ ").replace(".", "  ")
+            for row in parts.shapes[SHAPE_NUMBER[view.shape]].grid
+        ]
     return lines
 
 

@@ -52,7 +52,7 @@ def moved(board: Board, card: i64) -> None:
 
 def stuck(board: Board) -> None:
     if board.events is not None:
-        board.events.add("stuck", who=int(board.active))
+        board.events.add("missed_move", who=int(board.active))
 
 
 def prepared(board: Board, hint: i64) -> None:

@@ -6,13 +6,12 @@ from typing import Final
 
 from hyakki.core.positions import number_of
 from hyakki.core.rng import Rng
-from hyakki.games.yokai.options import VARIANTS
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     AFFINITY_NUMBER,
-    FAMILIES,
     FAMILY_NUMBER,
-    FAMILY_SIZE,
     SHAPE_NUMBER,
     cell_of,
 )
@@ -22,10 +21,10 @@ from hyakki.games.yokai.view import AffinityView, CardView, YokaiView
 UNKNOWN: Final = 255
 
 
-def imagine(view: YokaiView, rng: Rng) -> YokaiState:
+def imagine(view: YokaiView, rng: Rng, variant: Variant) -> YokaiState:
     cards = view.cards
     faces = _dealt(known_faces(cards), view.dealt, rng)
-    state = YokaiState(VARIANTS.of(view.seats, view.options), faces, cells_of(cards))
+    state = YokaiState(variant, faces, cells_of(cards))
     state.set_hints([card.hint for card in cards], view.prepared)
     state.unprepared = view.unprepared
     state.affinities = _affinities(view.affinities, rng)

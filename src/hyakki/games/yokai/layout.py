@@ -10,11 +10,10 @@ from hyakki.games.yokai.parts import (
     ALL_CARDS,
     BIT,
     CARDS,
-    DATA,
     LEAST,
     SPAN,
     STEPS,
-    cell_at,
+    outline,
 )
 
 
@@ -120,45 +119,9 @@ def _joins(parts: list[int], touching: i64) -> bool:
 # Shapes (Y10.7, Y10.8)
 
 
-def outline(cells: list[int]) -> tuple[int, ...]:
-    """The layout moved to the corner of the grid, so that it does not matter where it lies."""
-    top = min([cell // SPAN for cell in cells])
-    left = min([cell % SPAN for cell in cells])
-    return tuple(sorted([cell - top * SPAN - left for cell in cells]))
-
-
-def _outline_of(grid: list[str]) -> tuple[int, ...]:
-    return outline(
-        [
-            cell_at(row, column)
-            for row, line in enumerate(grid)
-            for column, mark in enumerate(line)
-            if mark == "X"
-        ]
-    )
-
-
-def _turned(grid: list[str]) -> list[str]:
-    """A quarter turn to the right."""
-    return ["".join([line[column] for line in reversed(grid)]) for column in range(len(grid[0]))]
-
-
-def _rotations(grid: list[str]) -> list[tuple[int, ...]]:
-    outlines: list[tuple[int, ...]] = []
-    for _ in range(4):
-        outlines.append(_outline_of(grid))
-        grid = _turned(grid)
-    return outlines
-
-
-ROTATIONS: Final = [_rotations(list(shape.grid)) for shape in DATA.shapes]
-MIRRORED: Final = [_rotations([line[::-1] for line in shape.grid]) for shape in DATA.shapes]
-
-
-def fits(cells: list[int], shape: int, mirrors: bool) -> bool:
-    """Y10.7: the 16 cells are exactly the shape, anywhere, turned as you like; mirrored only if the table says so."""
-    found = outline(cells)
-    return found in ROTATIONS[shape] or (mirrors and found in MIRRORED[shape])
+def fits(cells: list[int], forms: list[tuple[int, ...]]) -> bool:
+    """Y10.7: the 16 cells are exactly one of these outlines, anywhere."""
+    return outline(cells) in forms
 
 
 def in_grid(row: int, column: int, margin: int) -> bool:

@@ -5,14 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.messages import Message
-from hyakki.games.yokai.parts import (
-    AFFINITY_PAIR,
-    BLANK,
-    FAMILIES,
-    HINT_FAMILIES,
-    PLACES,
-    SHAPE_IDS,
-)
+from hyakki.games.yokai.box import FAMILIES, SHAPE_IDS
+from hyakki.games.yokai.parts import AFFINITY_PAIR, BLANK, HINT_FAMILIES
+from hyakki.games.yokai.places import PLACE_NAMES
 
 
 def family_name(family: i64) -> Message:
@@ -39,11 +34,9 @@ def shape_name(shape: i64) -> Message:
 
 
 def place_name(cell: i64) -> Message:
-    row, column = PLACES[cell]
-    return Message("place.cell", {"row": row, "column": column})
+    return Message("place.cell", {"place": PLACE_NAMES[cell]})
 
 
 def card_name(cell: i64) -> Message:
     """The card that lies there: cards have no names that anybody could see."""
-    row, column = PLACES[cell]
-    return Message("place.card", {"row": row, "column": column})
+    return Message("place.card", {"place": PLACE_NAMES[cell]})

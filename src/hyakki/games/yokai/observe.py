@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.core.positions import name_or_none
+from hyakki.games.yokai.box import FAMILIES, SHAPE_IDS
 from hyakki.games.yokai.moves import (
     AFFINITY,
     FACE,
@@ -19,10 +20,8 @@ from hyakki.games.yokai.parts import (
     CARD_NAMES,
     CARD_NUMBER,
     CARDS,
-    FAMILIES,
     HINT_IDS,
     PLACES,
-    SHAPE_IDS,
     hint_id,
     names_of,
 )

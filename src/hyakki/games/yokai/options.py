@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from hyakki.core.messages import bad_option
 from hyakki.core.options import Option, Options
-from hyakki.core.variants import Variants
-from hyakki.games.yokai.box import TableSize
-from hyakki.games.yokai.parts import DATA, HINTS_OF_SIZE, SHAPE_IDS
+from hyakki.games.yokai.box import HINTS_OF_SIZE, LEVELS, SHAPE_IDS
+from hyakki.games.yokai.parts import Parts
 
 _NUMBER: Final = "(0|[1-9][0-9]?)"
 MOST_AFFINITIES_WITH_SHAPE: Final = 2
@@ -26,7 +25,7 @@ MENU: Final = (
         "Y11.1",
         form=rf"custom\({_NUMBER},{_NUMBER},{_NUMBER}\)",
         form_shown="custom(one,two,three)",
-        counts=tuple(HINTS_OF_SIZE),
+        counts=HINTS_OF_SIZE,
     ),
     Option("colourless", ("off", "on"), "Y11.3"),
     Option("colourless_used_score", ("0", "1", "printed"), "Y11.5"),
@@ -41,10 +40,10 @@ MENU: Final = (
 _EXTRAS: Final = {"public_affinities": "0", "secret_affinities": "0", "shape": "off"}
 
 
-def hint_sizes(seats: int, options: Options) -> tuple[int, int, int]:
+def hint_sizes(parts: Parts, seats: int, options: Options) -> tuple[int, int, int]:
     """Y2.2, Y2.5, Y11.1: how many hints of one, two and three families are in play."""
     chosen = options["hints"]
-    table = _table_for(seats)
+    table = parts.tables[seats]
     if chosen == "standard":
         return table.hints
     if chosen == "children":
@@ -53,13 +52,9 @@ def hint_sizes(seats: int, options: Options) -> tuple[int, int, int]:
     return int(one), int(two), int(three)
 
 
-def _table_for(seats: int) -> TableSize:
-    return next(table for table in DATA.tables if table.players == seats)
-
-
-def check(seats: int, options: Options) -> None:
+def check(parts: Parts, seats: int, options: Options) -> None:
     """Impossible mixes are refused, not trimmed."""
-    _check_hints(seats, options)
+    _check_hints(parts, seats, options)
     if options["level"] != "custom":
         for name, plain in _EXTRAS.items():
             if options[name] != plain:
@@ -75,8 +70,8 @@ def check(seats: int, options: Options) -> None:
         )
 
 
-def _check_hints(seats: int, options: Options) -> None:
-    sizes = hint_sizes(seats, options)
+def _check_hints(parts: Parts, seats: int, options: Options) -> None:
+    sizes = hint_sizes(parts, seats, options)
     for size, (asked, exist) in enumerate(zip(sizes, HINTS_OF_SIZE, strict=True)):
         if asked > exist:
             raise bad_option("Y11.1", "option_too_many_hints", size=size + 1, asked=asked, n=exist)
@@ -86,12 +81,13 @@ def _check_hints(seats: int, options: Options) -> None:
 
 @final
 class Variant:
-    """The options of a table, as the rules ask for them."""
+    """The box and the options of a table, as the rules ask for them."""
 
-    def __init__(self, seats: int, options: Options) -> None:
+    def __init__(self, parts: Parts, seats: int, options: Options) -> None:
+        self.parts = parts
         self.options = {option.name: options[option.name] for option in MENU}
         self.seats: i64 = seats
-        self.sizes = hint_sizes(seats, options)
+        self.sizes = hint_sizes(parts, seats, options)
         self.hints: i64 = sum(self.sizes)
         self.colourless: bool = options["colourless"] == "on"
         used = options["colourless_used_score"]
@@ -100,9 +96,11 @@ class Variant:
         # over all hints a face is named as often as not: one that is not turned up yet is worth nothing either way
         self.blank_points: i64 = 0 if used == "printed" else int(used)
         self.latest_only: bool = options["hint_access"] == "latest"
-        self.mirrors: bool = options["mirror_shapes"] == "on"
+        mirrors = options["mirror_shapes"] == "on"
+        #: Y10.7, Y10.8: the outlines that meet each shape
+        self.forms = [parts.forms(shape, mirrors) for shape in range(len(SHAPE_IDS))]
         self.shows_own_looks: bool = options["memory_aid"] == "own_looks"
-        table = _table_for(4 if options["rank_scale"] == "four_player" else seats)
+        table = parts.tables[4 if options["rank_scale"] == "four_player" else seats]
         self.glorious_from: i64 = table.glorious_from
         self.total_from: i64 = table.total_from
         self._set_level(options)
@@ -114,10 +112,5 @@ class Variant:
             self.secret_affinities: i64 = int(options["secret_affinities"])
             self.shape = options["shape"]
         else:
-            level = next(level for level in DATA.levels if str(level.level) == options["level"])
-            self.open_affinities = level.open_affinities
-            self.secret_affinities = level.secret_affinities
-            self.shape = "random" if level.shape else "off"
-
-
-VARIANTS: Final[Variants[Variant]] = Variants(MENU, Variant)
+            self.open_affinities, self.secret_affinities, shaped = LEVELS[int(options["level"])]
+            self.shape = "random" if shaped else "off"

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, final
 
+from hyakki.core.boxes import OUR_BOX, Box, box_of
 from hyakki.core.positions import NONE
-from hyakki.games.yokai.box import Data, load
+from hyakki.games.yokai.box import (
+    FAMILIES,
+    RANKS,
+    SHAPE_IDS,
+    Data,
+    Shape,
+    TableSize,
+    inventory,
+    own_source,
+    read,
+)
+from hyakki.games.yokai.grids import Grid, cells_of, mirrored, turns_of
 
-DATA: Final[Data] = load()
+#: our own box; whatever is taken from it here is the same in every box
+DATA: Final[Data] = read(own_source())
 
-LEAST_SEATS: Final = min([table.players for table in DATA.tables])
-MOST_SEATS: Final = max([table.players for table in DATA.tables])
+LEAST_SEATS: Final = min(RANKS)
+MOST_SEATS: Final = max(RANKS)
 
 # A yōkai card is a number, 0 to 15, and a letter: a card keeps it wherever it moves, whatever face it hides.
 CARDS: Final = 16
@@ -21,9 +34,7 @@ CARD_NUMBER: Final = {name: number for number, name in enumerate(CARD_NAMES)}
 BIT: Final = [1 << card for card in range(CARDS)]
 ALL_CARDS: Final = (1 << CARDS) - 1
 
-FAMILIES: Final = tuple(family.id for family in DATA.families)
 FAMILY_NUMBER: Final = {name: number for number, name in enumerate(FAMILIES)}
-FAMILY_SIZE: Final = 4
 
 # A hint is a number, 0 to 13; a colourless one (Y11.3) is BLANK, and has no face at all.
 HINT_IDS: Final = (*(hint.id for hint in DATA.hints), "blank")
@@ -35,7 +46,6 @@ HINT_FAMILIES: Final = [[FAMILY_NUMBER[name] for name in hint.families] for hint
 # 0 for a single, 1 for a double, 2 for a triple
 HINT_SIZE: Final = [len(families) - 1 for families in HINT_FAMILIES]
 SIZES: Final = 3
-HINTS_OF_SIZE: Final = [HINT_SIZE.count(size) for size in range(SIZES)]
 
 AFFINITY_IDS: Final = tuple(card.id for card in DATA.affinities)
 AFFINITY_NUMBER: Final = {name: number for number, name in enumerate(AFFINITY_IDS)}
@@ -43,7 +53,6 @@ AFFINITY_PAIR: Final = [
     (FAMILY_NUMBER[card.families[0]], FAMILY_NUMBER[card.families[1]]) for card in DATA.affinities
 ]
 
-SHAPE_IDS: Final = tuple(shape.id for shape in DATA.shapes)
 SHAPE_NUMBER: Final = {name: number for number, name in enumerate(SHAPE_IDS)}
 
 # The grid is endless, a game is not: 14 hints last 28 turns (Y3.5), a turn moves one card, and so no layout ever
@@ -99,3 +108,45 @@ START: Final = [
     for row in range(DATA.counts.start_rows)
     for column in range(DATA.counts.start_columns)
 ]
+
+
+# Shapes (Y10.7, Y10.8)
+
+
+def outline(cells: list[int]) -> tuple[int, ...]:
+    """The layout moved to the corner of the grid, so that it does not matter where it lies."""
+    top = min([cell // SPAN for cell in cells])
+    left = min([cell % SPAN for cell in cells])
+    return tuple(sorted([cell - top * SPAN - left for cell in cells]))
+
+
+def _outlines(grid: Grid) -> list[tuple[int, ...]]:
+    """In all four directions."""
+    return [
+        outline([cell_at(row, column) for row, column in cells_of(turn)]) for turn in turns_of(grid)
+    ]
+
+
+@final
+class Parts:
+    """What differs from box to box: the shapes, and how many hints a table gets."""
+
+    def __init__(self, data: Data, box: Box) -> None:
+        self.data = data
+        self.box = box
+        self.shapes: tuple[Shape, ...] = data.shapes
+        self.tables: dict[int, TableSize] = {table.players: table for table in data.tables}
+
+    def forms(self, shape: int, mirrors: bool) -> list[tuple[int, ...]]:
+        """The outlines that meet a shape: turned as you like; mirrored only if the table says so."""
+        grid = self.shapes[shape].grid
+        found = _outlines(grid) + (_outlines(mirrored(grid)) if mirrors else [])
+        return sorted(set(found))
+
+
+def parts_from(source: str) -> Parts:
+    data = read(source)
+    return Parts(data, box_of(source, data, inventory(data), inventory(DATA)))
+
+
+OUR_PARTS: Final = Parts(DATA, OUR_BOX)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
-from hyakki.core.options import Options
+from hyakki.core.game import Game
 from hyakki.core.positions import known, name_or_none, number_of, read_document, require
-from hyakki.games.yokai.options import VARIANTS
+from hyakki.core.variants import Variants
+from hyakki.games.yokai.box import FAMILIES, SHAPE_IDS
+from hyakki.games.yokai.moves import YokaiMove
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     AFFINITY_NUMBER,
     CARD_NAMES,
     CARD_NUMBER,
     CARDS,
-    FAMILIES,
     FAMILY_NUMBER,
     HINT_IDS,
     HINT_NUMBER,
@@ -25,7 +26,6 @@ from hyakki.games.yokai.parts import (
     MOST,
     MOST_SEATS,
     PLACES,
-    SHAPE_IDS,
     SHAPE_NUMBER,
     cell_of,
     hint_id,
@@ -36,7 +36,7 @@ from hyakki.games.yokai.parts import (
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.state import PHASE_NUMBER, PHASES
 from hyakki.games.yokai.validate import check_state
-from hyakki.games.yokai.view import Turn
+from hyakki.games.yokai.view import Turn, YokaiView
 
 
 class CardPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -51,6 +51,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Hints that are not named are in the face-down pile or put away; nobody knows which."""
 
     game: Literal["yokai"] = "yokai"
+    #: the mark of the box, empty for our own
+    data: str = ""
     seats: int = 2
     options: dict[str, str] = {}
     phase: str = "look"
@@ -70,6 +72,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def write_position(state: YokaiState) -> dict[str, object]:
     position = Position(
+        data=state.variant.parts.box.mark,
         seats=int(state.variant.seats),
         options=state.variant.options,
         phase=PHASES[state.phase],
@@ -95,18 +98,20 @@ def _card_position(state: YokaiState, card: int) -> CardPosition:
 
 
 def read_position(
-    document: object, complete: Callable[[int, Options], dict[str, str]]
+    document: object,
+    game: Game[YokaiState, YokaiMove, YokaiView],
+    variants: Variants[Variant],
 ) -> YokaiState:
-    """`complete` is the game's own: every option, checked."""
     position = read_document(document, Position)
+    game.check_box(position.data)
     _check_names(position)
-    state = _assembled(position, complete(position.seats, position.options))
+    options = game.complete(position.seats, position.options)
+    state = _assembled(position, variants.of(position.seats, options))
     check_state(state)
     return state
 
 
-def _assembled(position: Position, options: Options) -> YokaiState:
-    variant = VARIANTS.of(position.seats, options)
+def _assembled(position: Position, variant: Variant) -> YokaiState:
     cards = [position.cards[name] for name in CARD_NAMES]
     faces = [card.face for card in cards if card.face is not None]
     in_order = all(card.face is not None for card in cards[: len(faces)])

@@ -7,7 +7,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS
+from hyakki.core.game import CHANCE, CHANCE_ACTS, NOBODY_ACTS, SEAT_ACTS, AnyGame
 from hyakki.core.positions import NONE
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
@@ -53,6 +53,12 @@ from hyakki.games.yokai.view import YokaiView
 @final
 class YokaiState(Board):
     """A full position of Yōkai."""
+
+    def written(self) -> tuple[AnyGame, object]:
+        from hyakki.games.yokai.game import Yokai
+
+        game = Yokai(self.variant.parts)
+        return game, game.write_position(self)
 
     def copy(self) -> YokaiState:
         twin = YokaiState(self.variant, self.faces, self.cells.copy())

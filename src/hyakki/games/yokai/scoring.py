@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
+from hyakki.core.pile import ONE
 from hyakki.core.positions import NONE
 from hyakki.core.views import Outcome
+from hyakki.games.yokai.box import FAMILIES
 from hyakki.games.yokai.layout import connected, fits, neighbours
-from hyakki.games.yokai.parts import (
-    AFFINITY_PAIR,
-    BIT,
-    BLANK,
-    CARDS,
-    DATA,
-    FAMILIES,
-    HINT_FAMILIES,
-    NO_HINT,
-)
+from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, BLANK, CARDS, DATA, HINT_FAMILIES, NO_HINT
 from hyakki.games.yokai.state import Board
 
 
@@ -54,22 +47,28 @@ def loss(board: Board) -> str:
     for affinity in board.affinities:
         if not affinity_holds(board.cells, board.faces, affinity):
             return "affinity_unmet"
-    if board.shape != NONE and not fits(board.cells, int(board.shape), board.variant.mirrors):
+    if board.shape != NONE and not fits(board.cells, board.variant.forms[board.shape]):
         return "shape_unmet"
     return ""
 
 
-def right_and_wrong(board: Board) -> tuple[int, int]:
-    """Y8.3, Y9.2: used hints that name the family beneath them, and those that do not. Blank ones say nothing."""
-    right = wrong = 0
+def judged_hints(board: Board) -> tuple[bytes, bytes]:
+    """Y8.3: the cards whose hint names their family, and those whose hint does not. Blank hints say nothing."""
+    right, wrong = b"", b""
     for card in range(CARDS):
         hint = board.hint_on[card]
         if hint != NO_HINT and hint != BLANK:
             if board.faces[card] in HINT_FAMILIES[hint]:
-                right += 1
+                right += ONE[card]
             else:
-                wrong += 1
+                wrong += ONE[card]
     return right, wrong
+
+
+def right_and_wrong(board: Board) -> tuple[int, int]:
+    """Y9.2: how many used hints name the family beneath them, and how many do not."""
+    right, wrong = judged_hints(board)
+    return len(right), len(wrong)
 
 
 def score(board: Board) -> int:
@@ -80,6 +79,18 @@ def score(board: Board) -> int:
     total += len(board.prepared) * points.hint_prepared
     total += int(board.unprepared) * points.hint_unprepared
     return total + board.hint_on.count(BLANK) * int(board.variant.blank_points)
+
+
+def worth(board: Board, turning: int = 0) -> tuple[int, int]:
+    """Y9.2, Y9.3: what a victory is worth at the least and at the most, once so many hints more are prepared."""
+    points = DATA.points
+    used = CARDS - board.hint_on.count(NO_HINT)
+    blanks = board.hint_on.count(BLANK)
+    named = used if board.variant.judges_blanks else used - blanks
+    sure = (len(board.prepared) + turning) * points.hint_prepared
+    sure += (int(board.unprepared) - turning) * points.hint_unprepared
+    sure += blanks * int(board.variant.blank_points)
+    return sure + named * points.hint_wrong, sure + named * points.hint_right
 
 
 def rank(points: int, glorious_from: int, total_from: int) -> str:

@@ -11,11 +11,11 @@ from hyakki.core.messages import BadInput, Message, Param, bad
 from hyakki.core.options import Options
 from hyakki.core.texts import Texts
 from hyakki.core.views import Outcome
-from hyakki.games.yokai.parts import DATA
+from hyakki.games.yokai import box
 
 FORMAT: Final = "hyakki-yokai-sheet"
 VERSION: Final = 1
-LEVELS: Final = tuple(str(level.level) for level in DATA.levels)
+LEVELS: Final = tuple(str(level) for level in box.LEVELS)
 RANKS: Final = ("honorable", "glorious", "total")
 
 

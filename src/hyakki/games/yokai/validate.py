@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hyakki.core.positions import NONE, require
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE, SHAPE_IDS
 from hyakki.games.yokai.layout import connected, in_grid, neighbours
-from hyakki.games.yokai.parts import (
-    ALL_CARDS,
-    BLANK,
-    CARDS,
-    FAMILIES,
-    FAMILY_SIZE,
-    NO_HINT,
-    PLACES,
-    SHAPE_IDS,
-)
+from hyakki.games.yokai.parts import ALL_CARDS, BLANK, CARDS, NO_HINT, PLACES
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.state import (
     CHOOSE_FIRST,

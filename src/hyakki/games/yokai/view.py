@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hyakki.core.views import View
+from hyakki.core.views import Facts, Standing, View
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -36,6 +36,50 @@ class AffinityView(msgspec.Struct, frozen=True):
 
     holder: int | None
     name: str | None
+
+
+class YokaiVerdict(msgspec.Struct, frozen=True):
+    """The layout, judged with its faces up (Y8.3)."""
+
+    #: of each family, the cards that lie apart from its largest group
+    strays: dict[str, tuple[str, ...]]
+    #: whether each affinity in play holds, and the shape; None if no shape is asked for
+    affinities: tuple[bool, ...]
+    shape: bool | None
+    #: the cards whose hint names their family, and those whose hint does not
+    right: tuple[str, ...]
+    wrong: tuple[str, ...]
+    #: empty after a loss
+    rank: str
+
+
+class YokaiStanding(Standing, frozen=True, kw_only=True):
+    """What a victory would be worth now (Y9), who is next, and how it ended."""
+
+    least: int
+    most: int
+    #: what the most would be
+    rank: str
+    next: int
+    #: once the faces are turned up
+    verdict: YokaiVerdict | None
+
+
+class YokaiFacts(Facts, frozen=True, kw_only=True):
+    """Points of a hint, the least points of the ranks (Y9.2, Y9.4), and what this table plays."""
+
+    right: int
+    wrong: int
+    prepared: int
+    unprepared: int
+    #: of a used colourless hint; None if it is turned up and judged at the end (Y11.5)
+    blank: int | None
+    glorious_from: int
+    total_from: int
+    #: Y10.1: 1 to 4, or custom
+    level: str
+    #: Y10.8: whether a shape may be mirrored
+    mirrored: bool
 
 
 class YokaiView(View, frozen=True, kw_only=True):

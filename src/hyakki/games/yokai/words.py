@@ -8,7 +8,9 @@ from hyakki.core.views import ScoreLine
 from hyakki.games.yokai.imagine import cells_of, imagine
 from hyakki.games.yokai.moves import LOOK, SHIFT, USE, YokaiMove
 from hyakki.games.yokai.names import card_name, hint_name, place_name
-from hyakki.games.yokai.parts import BLANK, DATA
+from hyakki.games.yokai.options import Variant
+from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, DATA, HINT_NUMBER, cell_at
+from hyakki.games.yokai.places import PLACE_NAMES
 from hyakki.games.yokai.scoring import loss, right_and_wrong
 from hyakki.games.yokai.view import YokaiView
 
@@ -42,7 +44,22 @@ def describe(view: YokaiView, move: YokaiMove) -> Message:
     return Message("move." + move.text)
 
 
-def score_lines(view: YokaiView) -> list[ScoreLine]:
+def thing(view: YokaiView, address: str) -> Message | None:
+    if address in CARD_NUMBER:
+        return card_name(cells_of(view.cards)[CARD_NUMBER[address]])
+    if address in HINT_NUMBER:
+        return hint_name(HINT_NUMBER[address])
+    row, comma, column = address.partition(",")
+    return place_name(cell_at(int(row), int(column))) if comma else None
+
+
+def called(address: str) -> str:
+    """A place by its letters and row, as in the drawing."""
+    row, comma, column = address.partition(",")
+    return PLACE_NAMES[cell_at(int(row), int(column))] if comma else address
+
+
+def score_lines(view: YokaiView, variant: Variant) -> list[ScoreLine]:
     """Y9.2, Y9.3: unused hints can be counted at any time, used ones when the faces are turned up; a loss has no score
     (Y9.1).
     """
@@ -52,7 +69,9 @@ def score_lines(view: YokaiView) -> list[ScoreLine]:
         ("unprepared", view.unprepared, view.unprepared * points.hint_unprepared),
     ]
     if view.phase == "over":
-        judged = imagine(view, Rng(0))  # a view of the end hides nothing: all of it is given
+        judged = imagine(
+            view, Rng(0), variant
+        )  # a view of the end hides nothing: all of it is given
         if loss(judged):
             return []
         right, wrong = right_and_wrong(judged)

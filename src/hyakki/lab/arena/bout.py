@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from hyakki.core.fate import SeededFate
@@ -9,7 +11,10 @@ from hyakki.core.game import AnyGame
 from hyakki.core.rng import Rng
 from hyakki.core.views import Outcome
 from hyakki.lab.arena.contest import Bout, Contest
-from hyakki.lab.match import Decision, FinishedGame, deal_seed, game_with, play_game
+from hyakki.lab.conduct import Fault
+from hyakki.lab.match import Decision, FinishedGame, Player, deal_seed, game_with, play_game
+
+OURS: Mapping[str, Player] = {}
 
 
 class TimeSpent(msgspec.Struct):
@@ -25,7 +30,7 @@ class TimeSpent(msgspec.Struct):
         self.slowest = max(self.slowest, slowest)
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of a bout, with one entry for each rotation. A shared victory counts in equal parts."""
 
     contest: Contest
@@ -39,6 +44,8 @@ class Result(msgspec.Struct, frozen=True):
     decisions: tuple[int, ...]
     turns: tuple[int, ...]
     time_spent: dict[str, TimeSpent] = msgspec.field(name="thoughts")
+    #: what the bots did wrong
+    faults: tuple[Fault, ...] = ()
 
 
 class _Watch:
@@ -67,12 +74,13 @@ def bout_streams(bout: Bout, rotation: int) -> list[Rng]:
     ]
 
 
-def play_bout(bout: Bout) -> Result:
+def play_bout(bout: Bout, known: Mapping[str, Player] = OURS) -> Result:
+    """`known` are bots that have no address, by their names."""
     terms = bout.terms
     game = game_with(terms.game, bout.box)
     time_spent: dict[str, TimeSpent] = {}
     watches = [_Watch(lineup, time_spent) for lineup in bout.contest.lineups(terms.seats)]
-    games = [_play(game, bout, rotation, watch) for rotation, watch in enumerate(watches)]
+    games = [_play(game, bout, rotation, watch, known) for rotation, watch in enumerate(watches)]
     outcomes = [finished.outcome for finished in games]
     shares = [_shares(outcome, terms.seats, game.cooperative) for outcome in outcomes]
     return Result(
@@ -85,14 +93,18 @@ def play_bout(bout: Bout) -> Result:
         decisions=tuple(finished.decisions for finished in games),
         turns=tuple(watch.turns for watch in watches),
         time_spent=time_spent,
+        faults=tuple(fault for finished in games for fault in finished.faults),
     )
 
 
-def _play(game: AnyGame, bout: Bout, rotation: int, watch: _Watch) -> FinishedGame:
+def _play(
+    game: AnyGame, bout: Bout, rotation: int, watch: _Watch, known: Mapping[str, Player]
+) -> FinishedGame:
     terms = bout.terms
     fate = SeededFate(deal_seed(terms.seed, bout.deal))
     streams = bout_streams(bout, rotation)
-    return play_game(game, watch.lineup, terms.options, fate, streams, watch)
+    players = [known.get(name, name) for name in watch.lineup]
+    return play_game(game, players, terms.options, fate, streams, watch, bout.conduct)
 
 
 def _shares(outcome: Outcome, seats: int, cooperative: bool) -> list[float]:

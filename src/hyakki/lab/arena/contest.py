@@ -6,6 +6,8 @@ from itertools import combinations
 
 import msgspec
 
+from hyakki.lab.conduct import Conduct
+
 
 class MatchTerms(msgspec.Struct, frozen=True):
     """Everything that determines the results, except the number of deals."""
@@ -43,6 +45,7 @@ class Bout(msgspec.Struct, frozen=True):
     deal: int
     #: the text of another data file; empty for the game's own box
     box: str = ""
+    conduct: Conduct = Conduct()
 
 
 def contests(terms: MatchTerms, cooperative: bool, gauntlet: bool = False) -> list[Contest]:

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from importlib import import_module
 from types import ModuleType
 
 import msgspec
 
 from hyakki.core.messages import bad
-from hyakki.lab.arena.bout import Result, play_bout, play_encoded
+from hyakki.lab.arena.bout import OURS, Result, play_bout, play_encoded
 from hyakki.lab.arena.contest import Bout
+from hyakki.lab.match import Player
 
 
-def play_bouts(bouts: Sequence[Bout], jobs: int, cluster: str = "") -> Iterator[Result]:
-    """The result of every bout, as soon as it is finished, in any order."""
+def play_bouts(
+    bouts: Sequence[Bout], jobs: int, cluster: str = "", known: Mapping[str, Player] = OURS
+) -> Iterator[Result]:
+    """The result of every bout, as soon as it is finished, in any order. With bots that have no address, all here."""
     if cluster:
         yield from _on_cluster(bouts, cluster)
-    elif jobs == 1 or len(bouts) < 2:
-        yield from map(play_bout, bouts)
+    elif known or jobs == 1 or len(bouts) < 2:
+        yield from (play_bout(bout, known) for bout in bouts)
     else:
         yield from _in_processes(bouts, jobs)
 
@@ -31,6 +34,8 @@ def _in_processes(bouts: Sequence[Bout], jobs: int) -> Iterator[Result]:
         running = [pool.submit(play_encoded, msgspec.json.encode(bout)) for bout in bouts]
         for done in as_completed(running):
             yield _decoded(done.result())
+    except BrokenExecutor:
+        raise bad("worker_ended", bots=", ".join(bouts[0].terms.bots)) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -42,7 +47,11 @@ def _leave_interrupts_to_the_parent() -> None:
 def _on_cluster(bouts: Sequence[Bout], address: str) -> Iterator[Result]:
     """The machines of the cluster need this package installed, too. Tasks and results are sent as JSON."""
     ray = _ray()
-    ray.init(address=address)
+    try:
+        ray.init(address=address)
+    except Exception as error:  # Ray has no error of its own for all that can go wrong here
+        why = next(iter(str(error).splitlines()), type(error).__name__)
+        raise bad("cluster_unreachable", address=address, why=why) from None
     try:
         play = ray.remote(play_encoded)
         running = [play.remote(msgspec.json.encode(bout)) for bout in bouts]

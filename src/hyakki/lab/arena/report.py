@@ -21,6 +21,8 @@ from hyakki.lab.arena.standings import (
     team_standing,
     thinking,
 )
+from hyakki.lab.conduct import Conduct, Fault
+from hyakki.lab.match import STRICT
 
 
 class Report(msgspec.Struct):
@@ -35,15 +37,21 @@ class Report(msgspec.Struct):
     comparisons: list[Comparison]
     mean_decisions: float
     thinking: list[Thinking]
+    faults: list[Fault] = []
 
 
 def missing(
-    terms: MatchTerms, held: Sequence[Contest], deals: int, done: Iterable[Result], box: str = ""
+    terms: MatchTerms,
+    held: Sequence[Contest],
+    deals: int,
+    done: Iterable[Result],
+    box: str = "",
+    conduct: Conduct = STRICT,
 ) -> list[Bout]:
     """The bouts still to be played, ordered by deal: if the match is stopped, every contest has had as many deals."""
     known = {(result.contest, result.deal) for result in done}
     return [
-        Bout(terms, contest, deal, box)
+        Bout(terms, contest, deal, box, conduct)
         for deal in range(deals)
         for contest in held
         if (contest, deal) not in known
@@ -69,6 +77,7 @@ def report(
         comparisons=comparisons([(contest.one, found) for contest, found in teams]),
         mean_decisions=sum(decisions) / len(decisions),
         thinking=thinking(terms.bots, counted),
+        faults=[fault for result in counted for fault in result.faults],
     )
 
 

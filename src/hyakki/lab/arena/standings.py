@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from math import comb, sqrt
+from math import comb
 
 import msgspec
 
 from hyakki.lab.arena.bout import Result, TimeSpent
 from hyakki.lab.arena.contest import Contest
+from hyakki.lab.intervals import over_deals
 
 
 class Standing(msgspec.Struct):
-    """The figures of a contest. `margin` is the half width of a 95 % interval over deals."""
+    """The figures of a contest. `low` and `high` are the 95 % interval over deals."""
 
     bot: str
     against: str
     deals: int
     games: int
     win_rate: float
-    margin: float
+    low: float
+    high: float
     fair_share: float
     mean_score: float
     #: how often each seat won, whichever bot sat there
@@ -34,7 +36,8 @@ class TeamStanding(msgspec.Struct):
     bot: str
     deals: int
     win_rate: float
-    margin: float
+    low: float
+    high: float
     mean_score_of_wins: float | None
     mean_turns: float
     #: the share of each kind of ending in all games
@@ -65,13 +68,15 @@ def standing(contest: Contest, results: Sequence[Result]) -> Standing:
     rates = [_mean(result.wins) for result in results]
     scores = [score for result in results for score in result.scores]
     games = len(scores)
+    low, high = over_deals(rates, games)
     return Standing(
         bot=contest.one,
         against=contest.rest,
         deals=len(results),
         games=games,
         win_rate=_mean(rates),
-        margin=margin(rates),
+        low=low,
+        high=high,
         fair_share=1 / seats,
         mean_score=_mean(scores),
         seats=[sum(result.seats[seat] for result in results) / games for seat in range(seats)],
@@ -82,11 +87,13 @@ def team_standing(contest: Contest, results: Sequence[Result]) -> TeamStanding:
     wins = [result.wins[0] for result in results]
     scores = [result.scores[0] for result in results if result.wins[0]]
     endings = Counter(result.reasons[0] for result in results)
+    low, high = over_deals(wins, len(wins))
     return TeamStanding(
         bot=contest.one,
         deals=len(results),
         win_rate=_mean(wins),
-        margin=margin(wins),
+        low=low,
+        high=high,
         mean_score_of_wins=_mean(scores) if scores else None,
         mean_turns=_mean([result.turns[0] for result in results]),
         endings={reason: count / len(results) for reason, count in sorted(endings.items())},
@@ -124,18 +131,6 @@ def thinking(bots: Sequence[str], results: Sequence[Result]) -> list[Thinking]:
         )
         for bot, spent in totals.items()
     ]
-
-
-def margin(means: Sequence[float]) -> float:
-    """1.96 standard errors of the mean; 3 / deals if all were won or all lost (the rule of three); 1 for a single deal."""
-    count = len(means)
-    if count < 2:
-        return 1.0
-    mean = _mean(means)
-    if mean in (0.0, 1.0):
-        return min(1.0, 3 / count)
-    spread = sum((one - mean) ** 2 for one in means) / (count - 1)
-    return 1.96 * sqrt(spread / count)
 
 
 def _mean(numbers: Sequence[float]) -> float:

@@ -6,10 +6,12 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 FIRST: Final = "index.html"
 PAGES: Final = {
     "about": "About",
+    "learn": "Learn",
     "lobby": "Lobby",
     "mine": "Mine",
     "new": "NewTable",
@@ -17,12 +19,17 @@ PAGES: Final = {
     "rules": "Rules",
     "table": "Table",
 }
+#: the folder of what shows a board that a package brings
+BROUGHT: Final = "foreign"
 #: what a page shows of a game
 OF_A_GAME: Final = {"rules": "figure.ts", "table": "index.ts"}
 
 
-def preload_links(folder: Path, page: str, game: str = "") -> str:
-    """The links for a page, and a game that it is about, from the list of files that the build leaves."""
+def preload_links(folder: Path, page: str, game: str = "", brought: bool = False) -> str:
+    """The links for a page, and a game that it is about, from the list of files that the build leaves.
+
+    `brought`: the game's package brings its board.
+    """
     listed = folder / ".vite" / "manifest.json"
     if not listed.is_file():
         return ""
@@ -30,11 +37,12 @@ def preload_links(folder: Path, page: str, game: str = "") -> str:
     known = set(_needed(chunks, FIRST))
     wanted = dict.fromkeys(
         chunk
-        for entry in _entries(page, game)
+        for entry in _entries(page, BROUGHT if brought else game)
         if entry in chunks
         for chunk in _needed(chunks, entry)
     )
-    return "".join(_links(chunks[chunk]) for chunk in wanted if chunk not in known)
+    own = _module(f"boards/{quote(game)}/board.js") if brought and page == "table" else ""
+    return "".join(_links(chunks[chunk]) for chunk in wanted if chunk not in known) + own
 
 
 def _entries(page: str, game: str) -> Iterator[str]:
@@ -54,4 +62,8 @@ def _links(chunk: dict[str, Any]) -> str:
     styles = "".join(
         f'<link rel="stylesheet" crossorigin href="/{name}">' for name in chunk.get("css", ())
     )
-    return f'<link rel="modulepreload" crossorigin href="/{chunk["file"]}">{styles}'
+    return _module(chunk["file"]) + styles
+
+
+def _module(file: str) -> str:
+    return f'<link rel="modulepreload" crossorigin href="/{file}">'

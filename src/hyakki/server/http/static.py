@@ -12,13 +12,20 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
+from hyakki.core.messages import bad
+from hyakki.core.texts import core_texts
+from hyakki.games import GAMES
 from hyakki.server.http.auth import AnyRequest, node_of
-from hyakki.server.http.preload import preload_links
+from hyakki.server.http.boards import has_board
+from hyakki.server.http.preload import PAGES, preload_links
+from hyakki.server.http.problems import STATUS, language_of
 
 HASHED: Final = "assets"
+NO_PAGES: Final = ("api", "health", "ready", "metrics")
 FOREVER: Final = "public, max-age=31536000, immutable"
 REVALIDATE: Final = "no-cache"
 COMPRESSED: Final = ("text/", "application/json", "image/svg", "text/javascript")
+BYTES: Final = "application/octet-stream"
 SMALLEST_COMPRESSED: Final = 512
 DIFFERENT_PAGES: Final = 64
 COMPRESSES_ITSELF: Final = "compresses_itself"
@@ -30,13 +37,30 @@ def built_pages() -> Path | None:
     return folder if (folder / "index.html").is_file() else None
 
 
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def missing_pages(request: AnyRequest) -> Response[str]:
+    """What is said where the package was built without its pages."""
+    if request.url.path.lstrip("/").split("/", 1)[0] in (*NO_PAGES, HASHED):
+        raise NotFoundException
+    missing = bad("no_pages").message
+    sentence = core_texts(language_of(request.scope)).say(missing)
+    return Response(sentence, media_type="text/plain", status_code=STATUS[missing.key])
+
+
 def page_handler(folder: Path) -> HTTPRouteHandler:
     """Serves a folder. An address that is no file there belongs to the application, unless it belongs to the API."""
     root = folder.resolve()
 
+    @lru_cache(maxsize=1)
+    def files(_changed: float) -> dict[str, Path]:
+        """By name: no request reaches the disk with a name of its own."""
+        found = (path for path in root.rglob("*") if path.is_file())
+        named = {path.relative_to(root).as_posix(): path for path in found}
+        return {name: path for name, path in named.items() if not name.startswith(".")}
+
     @lru_cache(maxsize=DIFFERENT_PAGES)
     def application(page: str, game: str, _changed: float) -> bytes:
-        links = preload_links(root, page, game).encode()
+        links = preload_links(root, page, game, brought=has_board(game)).encode()
         return (root / "index.html").read_bytes().replace(b"</head>", links + b"</head>")
 
     @cache
@@ -47,19 +71,15 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     async def pages(request: AnyRequest) -> Response[bytes]:
         name = request.url.path.lstrip("/")
         first = name.split("/", 1)[0]
-        if first in ("api", "health", "ready", "metrics"):
-            raise NotFoundException
-        found = (root / name).resolve()
-        is_file = name != "" and found.is_relative_to(root) and found.is_file()
-        if first == HASHED and not is_file:
+        if first in NO_PAGES:
             raise NotFoundException
         changed = (root / "index.html").stat().st_mtime
-        content = found.read_bytes() if is_file else application(first, _game(request), changed)
-        media = (
-            (mimetypes.guess_type(name)[0] or "application/octet-stream")
-            if is_file
-            else "text/html"
-        )
+        found = files(changed).get(name)
+        if first == HASHED and found is None:
+            raise NotFoundException
+        page = first if first in PAGES else ""
+        content = found.read_bytes() if found else application(page, _game(request), changed)
+        media = (mimetypes.guess_type(name)[0] or BYTES) if found else "text/html"
         headers = {
             "cache-control": FOREVER if first == HASHED else REVALIDATE,
             "vary": "accept-encoding",
@@ -79,4 +99,4 @@ def _game(request: AnyRequest) -> str:
     if page == "table":
         room = node_of(request).rooms.known(named)
         return room.setup.game if room else ""
-    return named if page == "rules" else ""
+    return named if page == "rules" and named in GAMES else ""

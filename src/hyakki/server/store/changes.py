@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from secrets import token_bytes
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
@@ -25,10 +25,28 @@ from hyakki.server.store.schema import (
     visitors,
 )
 
+FORGET_PAGE: Final = 200
+# Made once: to build a statement takes longer than to run it.
+CREATE: Final = {
+    "sqlite": sqlite.insert(tables).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(tables).on_conflict_do_nothing(),
+}
+# The creator is not written: a visitor who was forgotten meanwhile stays forgotten.
+CHANGE: Final = (
+    tables.update()
+    .where(tables.c.id == sa.bindparam("new_id"), tables.c.revision == sa.bindparam("new_revision"))
+    .values(
+        revision=tables.c.revision + 1,
+        **{
+            name: sa.bindparam(f"new_{name}")
+            for name in ("game", "status", "public", "changed", "setup", "seed", "outcome")
+        },
+    )
+)
+
 
 def create_table(connection: Connection, table: SavedTable) -> None:
-    values = msgspec.structs.asdict(table)
-    made = connection.execute(_insert(connection, tables).values(values).on_conflict_do_nothing())
+    made = connection.execute(CREATE[connection.dialect.name], msgspec.structs.asdict(table))
     if made.rowcount != 1:
         raise Conflict(f"there is a table {table.id}")
 
@@ -38,13 +56,10 @@ def change_table(
     table: SavedTable,
     seats: Sequence[tuple[int, str]] | None,
     opening: Append | None,
+    following: SavedTable | None,
 ) -> SavedTable:
-    # The creator is not written: a visitor who was forgotten meanwhile stays forgotten.
-    fixed = ("id", "created", "creator", "revision")
-    values = {k: v for k, v in msgspec.structs.asdict(table).items() if k not in fixed}
-    here = (tables.c.id == table.id, tables.c.revision == table.revision)
-    change = tables.update().where(*here).values(revision=table.revision + 1, **values)
-    if connection.execute(change).rowcount != 1:
+    values = {f"new_{name}": value for name, value in msgspec.structs.asdict(table).items()}
+    if connection.execute(CHANGE, values).rowcount != 1:
         raise Conflict(f"table {table.id} is not at revision {table.revision}")
     if seats is not None:
         connection.execute(players.delete().where(players.c.table_id == table.id))
@@ -53,6 +68,8 @@ def change_table(
             connection.execute(players.insert(), rows)
     if opening is not None:
         write_appends(connection, [opening])
+    if following is not None:
+        create_table(connection, following)
     return msgspec.structs.replace(table, revision=table.revision + 1)
 
 
@@ -72,21 +89,33 @@ def expire(connection: Connection, now: float, open_for: float, playing_for: flo
 
 
 def save_visitor(connection: Connection, visitor_id: str, name: str, at: float) -> None:
-    row = _insert(connection, visitors).values(id=visitor_id, name=name, seen=at)
+    row = insert(connection, visitors).values(id=visitor_id, name=name, seen=at)
     fresh = {"name": row.excluded.name, "seen": row.excluded.seen}
     connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=fresh))
 
 
-def forget_visitor(connection: Connection, visitor_id: str) -> None:
-    """The identity, the seats it held and the name over its talk; games and words stay."""
+def forget_some(connection: Connection, visitor_id: str) -> bool:
+    """The seats that a visitor held at some tables, and the name over what was said there; True if that was not all."""
+    held = sa.select(players.c.table_id).where(players.c.visitor == visitor_id).distinct()
+    played = list(connection.execute(held.limit(FORGET_PAGE)).scalars())
     own = sa.exists().where(
         players.c.table_id == said.c.table_id,
         players.c.seat == said.c.seat,
         players.c.visitor == visitor_id,
     )
-    connection.execute(said.update().where(own).values(name=""))
-    connection.execute(players.delete().where(players.c.visitor == visitor_id))
-    connection.execute(tables.update().where(tables.c.creator == visitor_id).values(creator=""))
+    connection.execute(said.update().where(said.c.table_id.in_(played), own).values(name=""))
+    seats = players.c.table_id.in_(played) & (players.c.visitor == visitor_id)
+    connection.execute(players.delete().where(seats))
+    made = sa.select(tables.c.id).where(tables.c.creator == visitor_id).limit(FORGET_PAGE)
+    opened = list(connection.execute(made).scalars())
+    connection.execute(tables.update().where(tables.c.id.in_(opened)).values(creator=""))
+    return bool(played or opened)
+
+
+def forget_identity(connection: Connection, visitor_id: str) -> None:
+    """The identity, and the name over what was said at any table, from a seat or not."""
+    mine = said.c.visitor == visitor_id
+    connection.execute(said.update().where(mine).values(name="", visitor=""))
     connection.execute(visitors.delete().where(visitors.c.id == visitor_id))
 
 
@@ -96,14 +125,14 @@ def say(connection: Connection, table_id: str, line: Said) -> int:
     while True:
         highest = connection.execute(last).scalar()
         values["number"] = 0 if highest is None else highest + 1
-        row = _insert(connection, said).values(table_id=table_id, **values)
+        row = insert(connection, said).values(table_id=table_id, **values)
         # Another node may take the number first: then the next one.
         if connection.execute(row.on_conflict_do_nothing()).rowcount == 1:
             return int(values["number"])
 
 
 def make_secret(connection: Connection, name: str) -> bytes:
-    row = _insert(connection, secrets).values(name=name, value=token_bytes(32))
+    row = insert(connection, secrets).values(name=name, value=token_bytes(32))
     connection.execute(row.on_conflict_do_nothing())
     kept = connection.execute(sa.select(secrets.c.value).where(secrets.c.name == name)).scalar_one()
     return bytes(kept)
@@ -112,7 +141,7 @@ def make_secret(connection: Connection, name: str) -> bytes:
 def claim(
     connection: Connection, table_id: str, number: int, node: str, until: float, now: float
 ) -> bool:
-    row = _insert(connection, claims).values(
+    row = insert(connection, claims).values(
         table_id=table_id, number=number, node=node, until=until
     )
     free = (claims.c.until <= now) | (claims.c.node == node)
@@ -125,18 +154,18 @@ def claim(
 
 
 def beat(connection: Connection, now: float, longest_gap: float) -> None:
-    first = _insert(connection, pulse).values(id=1, last=now).on_conflict_do_nothing()
+    first = insert(connection, pulse).values(id=1, last=now).on_conflict_do_nothing()
     if connection.execute(first).rowcount == 1:
         return
     last = connection.execute(sa.select(pulse.c.last).with_for_update()).scalar_one()
     if now - last > longest_gap:
-        gap = _insert(connection, outages).values(began=last, ended=now)
+        gap = insert(connection, outages).values(began=last, ended=now)
         connection.execute(gap.on_conflict_do_nothing())
     if now > last:
         connection.execute(pulse.update().values(last=now))
 
 
-def _insert(connection: Connection, table: sa.Table) -> Any:
+def insert(connection: Connection, table: sa.Table) -> Any:
     """An INSERT that knows ON CONFLICT: the same words in both dialects, two classes in SQLAlchemy."""
     shared = connection.dialect.name == "postgresql"
     return postgresql.insert(table) if shared else sqlite.insert(table)

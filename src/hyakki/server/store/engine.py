@@ -24,6 +24,8 @@ DRIVERS: Final = {
     "postgres": "postgresql+psycopg",
 }
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+#: changes nothing, and is refused where nothing can be changed
+ANY_WRITE: Final = "UPDATE pulse SET last = last WHERE 1 = 0"
 MIGRATION_LOCK: Final = 0x68796B6B69  # any number, the same on all nodes
 
 # A writer that froze in the middle of a transaction must not hold its locks for longer than this.
@@ -58,6 +60,14 @@ def engine_for(address: str) -> Engine:
     return engine
 
 
+def shared_address(address: str) -> str | None:
+    """The address of a database that several nodes can share, as its own clients spell it; None for a file."""
+    url = _read_address(address)
+    if url.get_backend_name() != "postgresql":
+        return None
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
 def is_shared(engine: Engine) -> bool:
     return engine.dialect.name == "postgresql"
 
@@ -82,18 +92,33 @@ def discard(connection: Connection) -> None:
         connection.close()
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the schema up to date, one node at a time. BadInput if a newer program made it."""
+def prepare(address: str) -> None:
+    """Bring a database up to date before a server uses it; BadInput if it cannot be used."""
+    engine = engine_for(address)
     try:
-        connection = connect(engine)
+        migrate(engine)
+    finally:
+        engine.dispose()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date, one node at a time. BadInput if a newer program made it, or if nothing can be written."""
+    try:
+        _migrate(connect(engine))
     except Lost as lost:
         raise bad("no_database", url=_shown(engine.url), why=str(lost)) from lost
+    except DBAPIError as error:
+        raise bad("no_database", url=_shown(engine.url), why=str(error.orig)) from error
+
+
+def _migrate(connection: Connection) -> None:
     with connection:
         begin(connection)
         try:
-            if is_shared(engine):
+            if is_shared(connection.engine):
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
             _upgrade(connection)
+            connection.exec_driver_sql(ANY_WRITE)
             connection.exec_driver_sql("COMMIT")
         except BaseException:
             discard(connection)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 
@@ -19,6 +21,23 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     number: int
     line: str
     at: float
+
+
+class Place(NamedTuple):
+    """Where a page of tables ended: tables may change in the same instant, so their ids count, too."""
+
+    changed: float
+    id: str
+
+
+class Position(NamedTuple):
+    """How far a table has come in the store."""
+
+    revision: int
+    #: lines of its history
+    number: int
+    #: lines of talk
+    said: int
 
 
 class SavedTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,9 +58,22 @@ class SavedTable(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = ""
     outcome: bytes | None = None
 
+    @property
+    def place(self) -> Place:
+        return Place(self.changed, self.id)
+
+
+class SavedSession(msgspec.Struct, frozen=True):
+    """A browser that holds a visitor's cookie."""
+
+    id: str
+    browser: str
+    created: float
+    seen: float
+
 
 class Said(msgspec.Struct, frozen=True):
-    """One line of table talk."""
+    """One line of table talk. `visitor` is written only: nobody who reads talk learns it."""
 
     number: int
     seat: int
@@ -49,3 +81,4 @@ class Said(msgspec.Struct, frozen=True):
     kind: str
     text: str
     at: float
+    visitor: str = ""

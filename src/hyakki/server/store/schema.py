@@ -57,6 +57,9 @@ said: Final = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    #: so that it can be forgotten whose words they were; "" in databases of earlier releases
+    sa.Column("visitor", sa.Text, nullable=False, server_default=""),
+    sa.Index("said_visitor", "visitor"),
     sqlite_with_rowid=False,
 )
 
@@ -66,6 +69,27 @@ visitors: Final = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("seen", sa.Double, nullable=False),
+)
+
+# The browsers that hold a visitor's cookie and did something with it.
+sessions: Final = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("visitor", sa.Text, nullable=False),
+    sa.Column("browser", sa.Text, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),
+    sa.Index("sessions_visitor", "visitor"),
+)
+
+# Cookies that are no longer good, as long as a browser would keep them.
+revoked: Final = sa.Table(
+    "revoked",
+    metadata,
+    sa.Column("session", sa.Text, primary_key=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Index("revoked_at", "at"),
 )
 
 secrets: Final = sa.Table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final, TypeVar
@@ -13,18 +13,31 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
-from hyakki.server.store import changes, queries
+from hyakki.server.store import changes, purging, queries, sessions
 from hyakki.server.store.appends import Append
 from hyakki.server.store.engine import READERS, Lost, connect, engine_for, is_shared, migrate
-from hyakki.server.store.saved import Entry, Said, SavedTable, Unavailable
+from hyakki.server.store.saved import (
+    Entry,
+    Place,
+    Position,
+    Said,
+    SavedSession,
+    SavedTable,
+    Unavailable,
+)
 from hyakki.server.store.writer import Writer
 
 T = TypeVar("T")
 
 READ_PATIENCE: Final = 5.0  # seconds without a database before a reader is told
+FROZEN_AFTER: Final = (
+    7.0  # seconds without an answer before a reader is told: the database may be frozen
+)
 PAUSE: Final = 0.05
 TOUCH_EVERY: Final = 60.0  # a game in play writes its time of change no more often than this
 MOST_TOUCHED: Final = 100_000
+WALK_PAGE: Final = 50
+MOST_TALK: Final = 100  # lines of talk that are read at once
 
 
 class Store:
@@ -75,15 +88,16 @@ class Store:
         table: SavedTable,
         players: Sequence[tuple[int, str]] | None = None,
         opening: Sequence[Entry] = (),
+        following: SavedTable | None = None,
     ) -> SavedTable:
         """Store the table as its next revision, and these (seat, visitor) as its players. Conflict if it moved on.
 
-        The first lines of its history come in the same transaction: a game has begun with them, or not at all.
+        The first lines of its history, or the table that follows it, come in the same transaction: both or neither.
         """
         seats = None if players is None else tuple(players)
         lines = Append(table.id, tuple(opening), None, False) if opening else None
         work = partial(changes.change_table, table=table, seats=seats, opening=lines)
-        return await self._writer.do(work)
+        return await self._writer.do(partial(work, following=following))
 
     async def tables(
         self,
@@ -91,18 +105,38 @@ class Store:
         status: str | None = None,
         game: str | None = None,
         public: bool | None = None,
-        before: float | None = None,
+        before: Place | None = None,
         limit: int = 50,
     ) -> list[SavedTable]:
-        """The newest change first; the next page begins before the last `changed` of this one."""
+        """The newest change first; the next page begins before the place of the last table of this one."""
         wanted = partial(queries.list_tables, status=status, game=game, public=public)
         return await self._read(partial(wanted, before=before, limit=limit))
 
     async def tables_of(
-        self, visitor: str, *, before: float | None = None, limit: int = 50
+        self, visitor: str, *, before: Place | None = None, limit: int = 50
     ) -> list[SavedTable]:
         query = partial(queries.tables_of, visitor=visitor, before=before, limit=limit)
         return await self._read(query)
+
+    async def walk(
+        self, *, status: str = "", visitor: str = "", after: str = ""
+    ) -> AsyncIterator[list[SavedTable]]:
+        """Every table of that status, or of that visitor, page by page in the order of their ids.
+
+        None is skipped or met twice, however much they change meanwhile.
+        """
+        query = (
+            partial(queries.walk_status, status=status)
+            if status
+            else partial(queries.walk_visitor, visitor=visitor)
+        )
+        while page := await self._read(partial(query, after=after, limit=WALK_PAGE)):
+            yield page
+            after = page[-1].id
+
+    async def positions(self, table_ids: Sequence[str]) -> dict[str, Position]:
+        """How far each of these tables has come; those that do not exist are left out."""
+        return await self._read(partial(queries.positions, table_ids=tuple(table_ids)))
 
     async def count_tables(self, visitor: str, since: float) -> int:
         """How many tables that visitor has made."""
@@ -112,6 +146,19 @@ class Store:
         """Give up tables where nothing happened for so long; their ids."""
         work = partial(changes.expire, now=now, open_for=open_for, playing_for=playing_for)
         return await self._writer.do(work)
+
+    async def finished_before(self, before: float, after: str, limit: int) -> list[str]:
+        """The ids of finished and abandoned tables where nothing happened since, after an id."""
+        query = partial(purging.finished_before, before=before, after=after, limit=limit)
+        return await self._read(query)
+
+    async def delete_tables(self, table_ids: Sequence[str]) -> None:
+        """With their histories, their players and their talk."""
+        await self._writer.do(partial(purging.delete_tables, table_ids=tuple(table_ids)))
+
+    async def delete_sessions(self, before: float) -> None:
+        """Sessions that were not seen since, and what is known of those revoked before."""
+        await self._writer.do(partial(purging.delete_sessions, before=before))
 
     # Histories
 
@@ -140,15 +187,39 @@ class Store:
         )
 
     async def forget_visitor(self, visitor_id: str) -> None:
-        """Erase the identity, its seats, and its name over talk and tables; games stay."""
-        await self._writer.do(partial(changes.forget_visitor, visitor_id=visitor_id))
+        """Erase the identity, its seats, and its name over talk and tables; games stay.
+
+        In small transactions, so that nobody else waits for long: the identity goes last.
+        """
+        while await self._writer.do(partial(changes.forget_some, visitor_id=visitor_id)):
+            pass
+        await self._writer.do(partial(changes.forget_identity, visitor_id=visitor_id))
+
+    async def open_tables_naming(self, visitor: str) -> list[str]:
+        """The ids of open tables where a visitor sits or is the host."""
+        return await self._read(partial(sessions.open_tables_naming, visitor=visitor))
+
+    async def save_session(self, visitor: str, session: SavedSession) -> None:
+        await self._writer.do(partial(sessions.save_session, visitor=visitor, session=session))
+
+    async def sessions_of(self, visitor: str) -> list[SavedSession]:
+        """The one that was seen last comes first."""
+        return await self._read(partial(sessions.sessions_of, visitor=visitor))
+
+    async def revoke_sessions(self, session_ids: Sequence[str], at: float) -> None:
+        await self._writer.do(partial(sessions.revoke, session_ids=tuple(session_ids), at=at))
+
+    async def revoked_since(self, since: float) -> list[str]:
+        return await self._read(partial(sessions.revoked_since, since=since))
 
     async def say(self, table_id: str, said: Said) -> int:
         """The number that the line got; the one it came with is not looked at."""
         return await self._writer.do(partial(changes.say, table_id=table_id, line=said))
 
-    async def said(self, table_id: str, since: int = 0) -> list[Said]:
-        return await self._read(partial(queries.talk, table_id=table_id, since=since))
+    async def said(self, table_id: str, since: int = 0, most: int = MOST_TALK) -> list[Said]:
+        """The last lines of talk from number `since` on."""
+        query = partial(queries.talk, table_id=table_id, since=since, most=most)
+        return await self._read(query)
 
     # Nodes
 
@@ -175,7 +246,11 @@ class Store:
 
     async def _read(self, query: Callable[[Connection], T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._run, query)
+        try:
+            async with asyncio.timeout(FROZEN_AFTER):
+                return await loop.run_in_executor(self._readers, self._run, query)
+        except TimeoutError:
+            raise Unavailable("no answer in time") from None
 
     def _run(self, query: Callable[[Connection], T]) -> T:
         """Reading again does no harm, so a broken connection is simply replaced."""

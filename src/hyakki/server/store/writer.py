@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, InternalError, OperationalError
 
 from hyakki.server.store.appends import Append, write_appends
 from hyakki.server.store.engine import Lost
@@ -22,6 +22,9 @@ T = TypeVar("T")
 
 LARGEST_GROUP: Final = 256  # rounds of the event loop
 PATIENCE: Final = 30.0  # seconds without a database before those who wait are told
+FROZEN_AFTER: Final = (
+    40.0  # seconds without an answer before they are told: the database may be frozen
+)
 PAUSE: Final = 0.05
 # Deadlock, serialization failure, lock timeout: undone by the server, to be done again.
 TRY_AGAIN: Final = ("40P01", "40001", "55P03")
@@ -65,11 +68,11 @@ class Writer:
         self._thread.start()
 
     async def do(self, work: Callable[[Connection], T]) -> T:
-        answer: T = await self._accept(Job(work))
+        answer: T = await self._settled(Job(work))
         return answer
 
     async def append(self, append: Append) -> None:
-        await self._accept(Job(append))
+        await self._settled(Job(append))
 
     async def close(self) -> None:
         """Finish what was accepted."""
@@ -77,6 +80,14 @@ class Writer:
         self._hand_over()
         self._waiting.put([])
         await asyncio.to_thread(self._thread.join)
+
+    async def _settled(self, job: Job) -> Any:
+        """What became of the job. Whoever is told Unavailable does not know: it may still be written."""
+        try:
+            async with asyncio.timeout(FROZEN_AFTER):
+                return await self._accept(job)
+        except TimeoutError:
+            raise Unavailable("no answer in time") from None
 
     def _accept(self, job: Job) -> asyncio.Future[Any]:
         if self._closed:
@@ -171,8 +182,10 @@ def _passes(error: Exception) -> bool:
 
 
 def _told(error: Exception) -> Exception:
-    """Whoever waits need not know the database's own errors: a full disk, a lock that nobody lets go."""
-    return Unavailable(str(error.orig)) if isinstance(error, OperationalError) else error
+    """Whoever waits need not know the database's own errors: a full disk, a lock that nobody lets go, no leave to write."""
+    if isinstance(error, OperationalError | InternalError):
+        return Unavailable(str(error.orig))
+    return error
 
 
 def _fail(group: list[Job], error: Exception) -> None:

@@ -33,6 +33,7 @@ class Action(Enum):
     FREE = auto()
     SEAT_BOT = auto()
     SWAP = auto()
+    SET_SEATS = auto()
     ADD_ENTROPY = auto()
     START = auto()
     # when it is over
@@ -112,11 +113,13 @@ def _row(others: Cell, **cells: Cell) -> dict[Relation, Cell]:
 
 _FOREIGN: Final = no("not_your_seat")
 _OWN: Final = {"own": YES, "stood_in": YES, "resigned": YES}
+#: a bot's moves are not for whoever it plays for to make, take back or end
+_IN_PERSON: Final = {"own": YES, "stood_in": no("stood_in"), "resigned": no("resigned_already")}
 
 AUTHORITY: Final[dict[Action, dict[Relation, Cell]]] = {
-    Action.PLAY: _row(_FOREIGN, own=YES, stood_in=no("stood_in"), resigned=no("stood_in")),
-    Action.UNDO: _row(_FOREIGN, **_OWN),
-    Action.OFFER_END: _row(_FOREIGN, **_OWN),
+    Action.PLAY: _row(_FOREIGN, **_IN_PERSON),
+    Action.UNDO: _row(_FOREIGN, **_IN_PERSON),
+    Action.OFFER_END: _row(_FOREIGN, **_IN_PERSON),
     Action.ANSWER: _row(_FOREIGN, own=IF_ASKED, stood_in=IF_ASKED, resigned=IF_ASKED),
     Action.RESIGN: _row(_FOREIGN, own=YES, stood_in=YES, resigned=no("resigned_already")),
     Action.STEP_IN: _row(_FOREIGN, own=no("no_stand_in"), stood_in=YES, resigned=no("no_stand_in")),
@@ -127,7 +130,7 @@ AUTHORITY: Final[dict[Action, dict[Relation, Cell]]] = {
         other_away=YES,
         watcher=_FOREIGN,
     ),
-    Action.HINT: _row(_FOREIGN, **_OWN),
+    Action.HINT: _row(_FOREIGN, **_IN_PERSON),
     Action.WORDS: _row(_FOREIGN, **_OWN),
     Action.TALK: _row(YES, watcher=IF_TALK_IS_FREE),
     Action.TAKE: _row(no("seat_taken"), free=YES, no_person=Cell("seat_taken", Condition.HOST)),
@@ -139,6 +142,7 @@ AUTHORITY: Final[dict[Action, dict[Relation, Cell]]] = {
         no_person=HOST_ONLY,
     ),
     Action.SWAP: _row(HOST_ONLY),
+    Action.SET_SEATS: _row(HOST_ONLY),
     Action.ADD_ENTROPY: _row(_FOREIGN, own=YES),
     Action.START: _row(HOST_ONLY, own=YES),
     Action.REMATCH: _row(_FOREIGN, own=YES),

@@ -67,17 +67,24 @@ class Broadcaster:
         log_from: int,
         answers: str = "",
     ) -> None:
+        table = self._info(connection.visitor, snapshot)
+        known = since != -1 and table == connection.table
         update = wire.Update(
             number=snapshot.number,
             since=since,
-            table=self._info(connection.visitor, snapshot),
+            table=msgspec.UNSET if known else table,
             seats=snapshot.seats_of(connection.visitor, log_from),
             time=snapshot.time(),
             question=snapshot.question,
             answers=answers,
         )
         connection.number = snapshot.number
+        connection.table = table
         connection.send(msgspec.json.encode(update))
+        connection.forget_later()
+        decisions = snapshot.decisions_of(connection.visitor) if connection.effects else []
+        if decisions:
+            connection.send_later([decision.foresight for decision in decisions])
 
     def _info(self, visitor: str, snapshot: Snapshot) -> msgspec.Raw:
         if visitor not in self._infos:

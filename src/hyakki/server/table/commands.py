@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from hyakki.core import choices
 from hyakki.core.levels import MASTER
-from hyakki.core.messages import bad
-from hyakki.games import GAMES
+from hyakki.core.messages import Refusal, bad
 from hyakki.server import wire
 from hyakki.server.schemas import TalkPolicy
 from hyakki.server.store import Said
@@ -17,6 +18,7 @@ from hyakki.server.table.events import (
     Moved,
     QuestionAnswered,
     QuestionAsked,
+    QuestionKind,
     Resigned,
     SteppedIn,
     SteppedOut,
@@ -27,11 +29,13 @@ from hyakki.server.table.history import STAND_IN, History
 from hyakki.server.table.lock import Stale
 from hyakki.server.table.room import Room
 from hyakki.server.table.setup import talk_policy
-from hyakki.server.table.snapshot import rules_known
 from hyakki.server.visitors import clean_talk
 from hyakki.server.workers.worker import BotTask
 
 HINT_BOT: Final = MASTER.key
+#: with so many lines a table refuses what could go on for ever; moves, answers and resignations end by themselves
+MOST_LINES: Final = 3_000
+ENDLESS: Final = (TakenBack, QuestionAsked, SteppedOut)
 
 
 async def play(room: Room, connection: Connection, asked: wire.Play) -> wire.Ack | None:
@@ -42,7 +46,8 @@ async def play(room: Room, connection: Connection, asked: wire.Play) -> wire.Ack
     async with room.locked():
         history = room.require_history()
         standing = authority.in_game(history, connection.visitor, asked.seat)
-        if standing.owns and _is_history(history, asked):
+        move = Moved(asked.seat, asked.move)
+        if standing.owns and _done_since(history, asked.number, lambda event: event == move):
             return wire.Ack(asked.id, history.number)
         _allow(history, Action.PLAY, standing)
         _check_number(history, asked.number)
@@ -50,15 +55,25 @@ async def play(room: Room, connection: Connection, asked: wire.Play) -> wire.Ack
         return None
 
 
-def _is_history(history: History, asked: wire.Play) -> bool:
-    known = 0 <= asked.number < history.number
-    return known and history.events[asked.number] == Moved(asked.seat, asked.move)
+def _done_since(history: History, number: int, asked_for: Callable[[TableEvent], bool]) -> bool:
+    """True if the position of that number was answered by what is asked for: it was sent before."""
+    for event in history.events[number:]:
+        if asked_for(event):
+            return True
+        if isinstance(event, Moved | TakenBack):
+            return False
+    return False
 
 
 async def undo(room: Room, connection: Connection, asked: wire.Undo) -> int:
-    """Step back or restart the turn; what was revealed is taken back only if everybody agrees."""
+    """Step back or restart the turn; what was revealed is taken back only if everybody agrees.
+
+    Like a move it quotes the position, and a repeated one is done once.
+    """
     async with room.locked():
         history = _allowed(room, Action.UNDO, connection, asked.seat)
+        if _done_since(history, asked.number, lambda event: _is_undo(event, asked.seat)):
+            return history.number
         _check_number(history, asked.number)
         policy = room.setup.settings.undo
         if policy == "off":
@@ -67,14 +82,20 @@ async def undo(room: Room, connection: Connection, asked: wire.Undo) -> int:
         if possible:
             return await _record(room, TakenBack(asked.seat, possible if asked.turn else 1))
         if policy == "by_consent" and history.table.turn_start(asked.seat) is not None:
-            return await _ask(room, QuestionAsked("undo", asked.seat))
+            return await _ask(room, "undo", asked.seat)
         raise bad("no_undo")
+
+
+def _is_undo(event: TableEvent, seat: int) -> bool:
+    if isinstance(event, QuestionAsked):
+        return event.kind == "undo" and event.seat == seat
+    return isinstance(event, TakenBack) and event.seat == seat
 
 
 async def offer_end(room: Room, connection: Connection, asked: wire.OfferEnd) -> int:
     async with room.locked():
         _allowed(room, Action.OFFER_END, connection, asked.seat)
-        return await _ask(room, QuestionAsked("end", asked.seat))
+        return await _ask(room, "end", asked.seat)
 
 
 async def answer(room: Room, connection: Connection, asked: wire.Answer) -> int:
@@ -127,14 +148,13 @@ async def say(room: Room, connection: Connection, asked: wire.Say) -> None:
         kind=asked.kind,
         text=asked.text if asked.kind == "emote" else clean_talk(asked.text),
         at=room.services.now(),
+        visitor=connection.visitor,
     )
-    await room.talk.say(said)
+    await room.talk.say(said, asked.id)
 
 
 def _policy(room: Room) -> TalkPolicy:
-    if not rules_known(room.setup):
-        return room.setup.settings.talk
-    return talk_policy(GAMES[room.setup.game], room.setup)
+    return talk_policy(room.game(), room.setup) if room.playable else room.setup.settings.talk
 
 
 def _check_policy(policy: TalkPolicy, asked: wire.Say) -> None:
@@ -145,37 +165,61 @@ def _check_policy(policy: TalkPolicy, asked: wire.Say) -> None:
 
 
 async def words(room: Room, connection: Connection, asked: wire.AskWords) -> wire.Words:
-    """The legal moves of a seat in words."""
+    """The legal moves of a seat in words, as far as they begin with what was touched."""
     async with room.locked():
         history = _allowed(room, Action.WORDS, connection, asked.seat)
         game = history.game
         view = history.table.view(asked.seat, recall=False)
-        moves = history.table.moves(asked.seat)
-        told = tuple(game.describe(view, game.read(text)) for text in moves)
+        moves = [
+            move for move in history.table.choices(asked.seat) if choices.begins(move, asked.path)
+        ]
+        told = {move.text: game.describe(view, move) for move in moves}
         return wire.Words(asked.id, asked.seat, history.number, told)
 
 
+async def why(room: Room, connection: Connection, asked: wire.Why) -> tuple[int, Refusal]:
+    """Why something cannot be touched, from what the seat sees; gives the number of the position, too."""
+    async with room.locked():
+        history = _allowed(room, Action.WORDS, connection, asked.seat)
+        number = history.number
+        game, view = history.game, history.table.view(asked.seat, recall=False)
+    return number, choices.why(game, view, asked.path)
+
+
 async def hint(room: Room, connection: Connection, asked: wire.AskHint) -> wire.Hint:
-    """What a bot would do from this seat; it knows what the seat may know, nothing more."""
+    """What a bot would do from this seat; it knows what the seat may know, nothing more.
+
+    A turn that it planned goes on as long as the player follows it.
+    """
     async with room.locked():
         if not room.setup.settings.hints:
             raise bad("hints_off")
         history = _allowed(room, Action.HINT, connection, asked.seat)
-        game = history.game
+        game, number = history.game, history.number
         view = history.table.view(asked.seat, recall=False)
+        named = {
+            move.text for move in history.table.choices(asked.seat) if move.path in asked.besides
+        }
         task = BotTask.of(
             history.table,
             asked.seat,
             HINT_BOT,
-            seed=history.number,
+            seed=number,
             seconds=room.services.settings.bot_seconds,
             reasons=True,
+            planned=None if asked.besides else room.advised.get(asked.seat),
+            besides=named,
         )
     if not task.moves:
-        raise bad("not_your_turn")
-    found = await room.services.pool.answer(task)
-    told = game.describe(view, game.read(found.move))
-    return wire.Hint(asked.id, asked.seat, found.move, told, found.reasons)
+        raise bad("no_other_advice" if asked.besides else "not_your_turn")
+    found = await room.services.pool.answer(task, owner=connection.visitor)
+    if found.planned is not None:
+        room.advised[asked.seat] = found.planned
+    move = game.read(found.move)
+    told = game.describe(view, move)
+    return wire.Hint(
+        asked.id, asked.seat, number, move.text, move.path, told, found.reasons, found.then
+    )
 
 
 # With the lock held
@@ -200,17 +244,21 @@ def _check_not_over(history: History) -> None:
 
 
 def _check_number(history: History, number: int) -> None:
-    if number != history.number:
+    """A question, an answer or a stand-in in between leaves the position as it was."""
+    if not history.position_since <= number <= history.number:
         raise Stale
 
 
-async def _ask(room: Room, question: QuestionAsked) -> int:
-    if room.require_history().question is not None:
+async def _ask(room: Room, kind: QuestionKind, seat: int) -> int:
+    history = room.require_history()
+    if history.question is not None:
         raise bad("question_open")
-    return await _record(room, question)
+    return await _record(room, QuestionAsked(kind, seat, history.must_agree(seat)))
 
 
 async def _record(room: Room, event: TableEvent) -> int:
     """Gives the history number after the event."""
+    if isinstance(event, ENDLESS) and room.require_history().number >= MOST_LINES:
+        raise bad("history_full", most=MOST_LINES)
     await room.record_event(event)
     return room.require_history().number

@@ -1,7 +1,7 @@
 """What can happen at a table, and the line that the store keeps of it.
 
 A line is a move of a record (`0 s05@water`, `* draw:s07`) or, after `!`, something around the game:
-`! undo SEAT COUNT`, `! ask undo|end SEAT`, `! yes|no SEAT`, `! out SEAT BOT`, `! in SEAT`, `! resign SEAT`, `! time SEAT`.
+`! undo SEAT COUNT`, `! ask undo|end SEAT SEATS` (SEATS must agree: `1,2`, or `-` for nobody), `! yes|no SEAT`, `! out SEAT BOT`, `! in SEAT`, `! resign SEAT`, `! time SEAT`.
 `write_event(read_event(line)) == line` for every line that can be read, and `read_event(write_event(event)) == event`.
 """
 
@@ -18,6 +18,7 @@ from hyakki.core.record import CHANCE_MARK, move_line
 
 #: begins a line that is not a move
 AROUND: Final = "!"
+NOBODY: Final = "-"
 
 QuestionKind: TypeAlias = Literal["undo", "end"]
 
@@ -45,6 +46,8 @@ class QuestionAsked(msgspec.Struct, frozen=True, gc=False):
 
     kind: QuestionKind
     seat: int
+    #: who must agree; None in lines of before this was written: everybody else for whom no bot stood in
+    others: tuple[int, ...] | None = None
 
 
 class QuestionAnswered(msgspec.Struct, frozen=True, gc=False):
@@ -96,8 +99,10 @@ def write_event(event: TableEvent) -> str:
     match event:
         case TakenBack(seat, count):
             return f"! undo {seat} {count}"
-        case QuestionAsked(kind, seat):
+        case QuestionAsked(kind, seat, None):
             return f"! ask {kind} {seat}"
+        case QuestionAsked(kind, seat, others):
+            return f"! ask {kind} {seat} {','.join(map(str, others or ())) or NOBODY}"
         case QuestionAnswered(seat, yes):
             return f"! {'yes' if yes else 'no'} {seat}"
         case SteppedOut(seat, bot):
@@ -150,13 +155,19 @@ def _taken_back(words: list[str]) -> TakenBack:
 def _asked(words: list[str]) -> QuestionAsked:
     if words[1] not in ("undo", "end"):
         raise BadLine("not a question")
-    return QuestionAsked("undo" if words[1] == "undo" else "end", _seat(words[2]))
+    others = None if len(words) == 3 else _seats(words[3])
+    return QuestionAsked("undo" if words[1] == "undo" else "end", _seat(words[2]), others)
+
+
+def _seats(word: str) -> tuple[int, ...]:
+    return () if word == NOBODY else tuple(_seat(one) for one in word.split(","))
 
 
 #: by the word after `!` and the number of its arguments
 _READERS: Final[dict[tuple[str, int], Callable[[list[str]], TableEvent]]] = {
     ("undo", 2): _taken_back,
     ("ask", 2): _asked,
+    ("ask", 3): _asked,
     ("yes", 1): lambda words: QuestionAnswered(_seat(words[1]), True),
     ("no", 1): lambda words: QuestionAnswered(_seat(words[1]), False),
     ("out", 2): lambda words: SteppedOut(_seat(words[1]), words[2]),

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyakki.core.game import CHANCE, AnyGame
-from hyakki.core.messages import HyakkiError
+from hyakki.core.messages import HyakkiError, Message
 from hyakki.core.record import Record, chance_of
+from hyakki.core.steps import Steps
 from hyakki.core.table import Table
 from hyakki.core.views import Outcome
 from hyakki.server.schemas import DEFAULT_BOT
@@ -58,6 +59,8 @@ class History:
         self.resigned: list[int] = []
         self.ending = ""
         self.question: Question | None = None
+        #: how many events there were when the position changed last
+        self.position_since = 0
         self.clocks = Clocks(setup.settings.clock, len(setup.seats), outages)
         self._fate = setup.fate(seed)
         self.table = Table(game, setup.names, setup.options, None)
@@ -66,7 +69,7 @@ class History:
     def number(self) -> int:
         return len(self.events)
 
-    def fold(self, entries: Sequence[Entry]) -> int:
+    def fold(self, entries: Sequence[Entry]) -> Steps[int]:
         """Add stored lines. Gives the number of moves before which the log did not change; DamagedHistory if a line is bad."""
         unchanged = self.table.number
         for entry in entries:
@@ -79,16 +82,20 @@ class History:
             except HyakkiError as error:
                 raise DamagedHistory(entry.number, error.message.key) from error
             unchanged = min(unchanged, self.table.number)
+            yield
         return unchanged
 
     def record_event(self, event: TableEvent, at: float) -> None:
         """Add an event; HyakkiError or BadLine if it cannot happen now."""
+        before = self.table.number
         if isinstance(event, Moved):
             self.table.replay_line(write_event(event))
             self.question = None
         else:
             self._apply(event)
         self.events.append(event)
+        if self.table.number != before:
+            self.position_since = self.number
         self._tick(at)
 
     def opening(self) -> list[TableEvent]:
@@ -105,6 +112,7 @@ class History:
         """The events that `play` or `opening` gave are stored."""
         self.events += events
         self.question = None
+        self.position_since = self.number
         self._tick(at)
 
     def _with_chance(self, before: int) -> list[TableEvent]:
@@ -114,7 +122,8 @@ class History:
     def _tick(self, at: float) -> None:
         actors = () if self.outcome() is not None else self.table.actors()
         if actors != (CHANCE,):
-            self.clocks.hand_over(tuple(seat for seat in actors if self.played_by_person(seat)), at)
+            people = tuple(seat for seat in actors if self.played_by_person(seat))
+            self.clocks.hand_over(actors, people, self.table.number, at)
 
     def _apply(self, event: TableEvent) -> None:
         if event.seat >= len(self.setup.seats):
@@ -122,8 +131,8 @@ class History:
         match event:
             case TakenBack(_, count):
                 self._rewind(count)
-            case QuestionAsked(kind, seat):
-                self._ask(kind, seat)
+            case QuestionAsked(kind, seat, others):
+                self._ask(kind, seat, others)
             case QuestionAnswered(seat, yes):
                 self._answer(seat, yes)
             case SteppedOut(seat, bot):
@@ -139,11 +148,13 @@ class History:
         self.table.rewind(count)
         self.question = None
 
-    def _ask(self, kind: QuestionKind, seat: int) -> None:
-        waiting = tuple(
-            other for other in self.setup.people() if other != seat and not self.stand_ins[other]
-        )
-        self.question = Question(kind, seat, waiting)
+    def _ask(self, kind: QuestionKind, seat: int, others: tuple[int, ...] | None) -> None:
+        people = self.setup.people()
+        if others is None:
+            others = tuple(n for n in people if n != seat and not self.stand_ins[n])
+        if not set(others) <= set(people):
+            raise BadLine("nobody to ask")
+        self.question = Question(kind, seat, others)
         self._settle_question()
 
     def _answer(self, seat: int, yes: bool) -> None:
@@ -182,10 +193,17 @@ class History:
     def played_by_person(self, seat: int) -> bool:
         return self.setup.seats[seat].kind == "person" and not self.stand_ins[seat]
 
+    def people_play(self) -> bool:
+        return any(self.played_by_person(seat) for seat in range(len(self.setup.seats)))
+
     def bot_of(self, seat: int) -> str:
         """The bot that plays a seat now; empty for a person."""
         chair = self.setup.seats[seat]
         return chair.bot if chair.kind == "bot" else self.stand_ins[seat]
+
+    def must_agree(self, seat: int) -> tuple[int, ...]:
+        """Every other person who has not resigned, present or not: a stand-in agrees to nothing."""
+        return tuple(n for n in self.setup.people() if n != seat and n not in self.resigned)
 
     def outcome(self) -> Outcome | None:
         if self.ending:
@@ -203,6 +221,13 @@ class History:
             return Outcome((), (), kind)
         winners = tuple(n for n in range(len(self.setup.seats)) if n != int(seat))
         return Outcome((), winners, kind)
+
+    def verdict(self, seat: int) -> tuple[Message, ...]:
+        """How the game ended, in words for that seat; nothing while it goes on."""
+        outcome = self.outcome()
+        if outcome is None:
+            return ()
+        return self.game.verdict(self.table.view(seat), outcome, self.ending)
 
     def record(self) -> Record:
         """The record, with the seed once the game is over."""

@@ -12,9 +12,9 @@ from typing import Final
 
 import msgspec
 
-from hyakki.games import GAMES
+from hyakki.server import wire
 from hyakki.server.schemas import Status, TableInfo
-from hyakki.server.store import Conflict, Entry, SavedTable
+from hyakki.server.store import Conflict, Entry, Position, SavedTable
 from hyakki.server.table.broadcast import Broadcaster, ReplyTo
 from hyakki.server.table.connection import Connection
 from hyakki.server.table.events import BadLine, TableEvent, write_event
@@ -25,10 +25,13 @@ from hyakki.server.table.lock import RoomLock, Stale
 from hyakki.server.table.presence import Presence
 from hyakki.server.table.services import Services
 from hyakki.server.table.setup import TableSetup
+from hyakki.server.table.slices import in_slices
 from hyakki.server.table.snapshot import Snapshot, presence_of
 from hyakki.server.table.talk import TalkFeed
+from hyakki.server.workers.worker import Planned
 
-UNKNOWN_NUMBER: Final = 1 << 40  # beyond every history: read the store
+UNKNOWN_NUMBER: Final = 0  # not a number of a history: ask the store
+DOUBT_SECONDS: Final = 1.0
 
 
 def numbered(events: Sequence[TableEvent], first: int, at: float) -> list[Entry]:
@@ -47,6 +50,10 @@ class Room(LoadedTable):
         self.lock = asyncio.Lock()
         self._locked = RoomLock(self.lock, self._reload_if_unsure)
         self._unsure = False
+        #: the rest of the turn that was advised, by seat
+        self.advised: dict[int, Planned] = {}
+        #: who is there, as everybody was told
+        self._told_presence: wire.Presence | None = None
 
     async def open(self) -> None:
         """Read the history, and let bots and clocks go on."""
@@ -58,13 +65,29 @@ class Room(LoadedTable):
         """The room leaves the memory: nothing that it started goes on."""
         self.keeper.stop()
 
+    @property
+    def needed(self) -> bool:
+        """A room in doubt stays, too: somebody must settle it."""
+        return self._unsure or super().needed
+
     async def reload(self) -> None:
         """Start again from the store: somebody else wrote first, or the setup changed. The lock is held."""
-        self._unsure = True  # until all of it is read
+        self._doubt()  # until all of it is read
         await self.read_again()
         self._unsure = False
         self.broadcaster.invalidate()
         self.broadcaster.log_changed_from(0)
+
+    def _doubt(self) -> None:
+        """Memory may be ahead of the disk, or behind it. Whoever comes next reads again; if nobody comes, the keeper does."""
+        self._unsure = True
+        self.keeper.look_again(DOUBT_SECONDS)
+
+    def _tell_all(self) -> None:
+        """After the store was read: show what it holds, and start what must happen next. The lock is held."""
+        self.publish()
+        self.tell_presence()
+        self.keeper.look()
 
     # The lock
 
@@ -76,16 +99,14 @@ class Room(LoadedTable):
         """Read again what a failed write may have left in memory or on disk. The lock is held."""
         if self._unsure:
             await self.reload()
-            self.publish()
+            self._tell_all()
 
     @asynccontextmanager
-    async def locked_for_setup(self) -> AsyncIterator[None]:
-        """Locked, with the setup as it is in the store: another node may have changed it just now."""
+    async def locked_up_to_date(self) -> AsyncIterator[None]:
+        """Locked, and not behind the store: whatever anybody was told by another node is known here."""
         async with self.locked():
-            if self.services.store.shared:
-                saved = await self.services.store.table(self.id)
-                if saved is not None and saved.revision != self.saved.revision:
-                    await self.reload()
+            if self.services.store.shared and await self._refresh():
+                self._tell_all()
             yield
 
     # History
@@ -96,7 +117,7 @@ class Room(LoadedTable):
         try:
             events = history.play(seat, text)
         except BadLine:
-            self._unsure = True
+            self._doubt()
             raise
         at = self.services.now()
         finished = await self._append(history, events, at)
@@ -110,7 +131,7 @@ class Room(LoadedTable):
         try:
             history.record_event(event, at)
         except BaseException:
-            self._unsure = True
+            self._doubt()
             raise
         finished = await self._append(history, [event], at, first)
         self.broadcaster.log_changed_from(history.table.number)
@@ -128,11 +149,10 @@ class Room(LoadedTable):
             await self.services.store.append(self.id, entries, finished)
         except Conflict:
             await self.reload()
-            self.publish()
+            self._tell_all()
             raise Stale from None
         except BaseException:
-            # memory may be ahead of the disk, or behind it: read again before going on
-            self._unsure = True
+            self._doubt()
             raise
         return finished
 
@@ -157,16 +177,31 @@ class Room(LoadedTable):
         self.broadcaster.invalidate()
 
     async def catch_up(self, number: int) -> None:
-        """Another node says that the table is at `number`."""
+        """Another node says that the table is at `number`, or changed it otherwise."""
         async with self.locked():
-            if self.history is not None and 0 < number <= self.history.number:
-                return
-            if self.history is None or self.saved.status != "playing":
-                await self.reload()
-            elif not await self._read_on(self.history):
-                return
-            self.publish()
-            self.keeper.look()
+            history = self.history
+            if number == UNKNOWN_NUMBER or history is None or self.saved.status != "playing":
+                changed = await self._refresh()
+            else:
+                changed = number > history.number and await self._read_on(history)
+            if changed:
+                self._tell_all()
+
+    def is_behind(self, position: Position) -> bool:
+        """The store has a later setup, or more lines."""
+        if position.revision != self.saved.revision:
+            return True
+        return self.history is not None and position.number > self.history.number
+
+    async def _refresh(self) -> bool:
+        """Read what is in the store and not here; False if there is nothing. The lock is held."""
+        position = (await self.services.store.positions([self.id])).get(self.id)
+        if position is None or not self.is_behind(position):
+            return False
+        if position.revision != self.saved.revision or self.history is None:
+            await self.reload()
+            return True
+        return await self._read_on(self.history)
 
     async def _read_on(self, history: History) -> bool:
         """False if there is nothing new."""
@@ -174,7 +209,7 @@ class Room(LoadedTable):
         if not entries:
             return False
         try:
-            self.broadcaster.log_changed_from(history.fold(entries))
+            self.broadcaster.log_changed_from(await in_slices(history.fold(entries)))
         except DamagedHistory as error:
             self.give_up(error)
             self.broadcaster.invalidate()
@@ -184,16 +219,26 @@ class Room(LoadedTable):
             await self.reload()
         return True
 
+    async def learn_outages(self) -> bool:
+        """Time in which no server ran is nobody's time. False if all of it was known. The lock is held."""
+        found = await self.services.store.outages(self.saved.created)
+        if self.history is None or found == self.history.clocks.outages:
+            return False
+        await self.reload()
+        self._tell_all()
+        return True
+
     # Setup
 
-    async def change_setup(self, setup: TableSetup) -> None:
-        """Store a new setup, if nobody else changed it meanwhile. The lock is held."""
-        await self._save(setup, self.status)
+    async def change_setup(self, setup: TableSetup, following: SavedTable | None = None) -> None:
+        """Store a new setup, if nobody else changed it meanwhile, and with it the table that follows. The lock is held."""
+        await self._save(setup, self.status, following=following)
         self.publish()
+        self.tell_presence()
 
     async def start(self) -> None:
         """The game begins, with what chance plays before the first decision. The lock is held."""
-        history = History(GAMES[self.setup.game], self.setup, self.saved.seed, ())
+        history = History(self.game(), self.setup, self.saved.seed, ())
         events, at = history.opening(), self.services.now()
         players = [(seat, self.setup.seats[seat].visitor) for seat in self.setup.people()]
         await self._save(self.setup, "playing", players, numbered(events, 0, at))
@@ -208,6 +253,7 @@ class Room(LoadedTable):
         status: Status,
         players: Sequence[tuple[int, str]] | None = None,
         opening: Sequence[Entry] = (),
+        following: SavedTable | None = None,
     ) -> None:
         wanted = msgspec.structs.replace(
             self.saved,
@@ -217,11 +263,15 @@ class Room(LoadedTable):
             changed=self.services.now(),
         )
         try:
-            self.saved = await self.services.store.change_table(wanted, players, opening)
+            store = self.services.store
+            self.saved = await store.change_table(wanted, players, opening, following)
         except Conflict:
             await self.reload()
-            self.publish()
+            self._tell_all()
             raise Stale from None
+        except BaseException:
+            self._doubt()
+            raise
         self.setup = setup
         self.broadcaster.invalidate()
         if self.history is not None:
@@ -233,30 +283,34 @@ class Room(LoadedTable):
     def enter(self, connection: Connection) -> None:
         """The lock is held: whoever enters is sent the whole table."""
         self.presence.enter(connection)
-        self._presence_changed()
+        self.announce()
+        self._told_presence = None  # whoever enters was not told
+        self.tell_presence()
         self.send_whole(connection)
 
     def leave(self, connection: Connection) -> None:
         self.presence.leave(connection)
-        self._presence_changed()
-
-    def _presence_changed(self) -> None:
         self.announce()
-        self._tell_presence()
+        self.tell_presence()
 
-    def _tell_presence(self) -> None:
-        self.broadcaster.invalidate()
-        self.broadcaster.send_all(presence_of(self.setup, self.presence))
+    def tell_presence(self) -> None:
+        """Tell everybody who is there, if that has changed."""
+        self.presence.settle({seat.visitor for seat in self.setup.seats})
+        now = presence_of(self.setup, self.presence)
+        if now != self._told_presence:
+            self._told_presence = now
+            self.broadcaster.invalidate()
+            self.broadcaster.send_all(now)
 
     def announce(self) -> None:
-        """Tell the other nodes who is here; repeated, since a node can die without a word."""
+        """Tell the other nodes who is here."""
         self.services.bus.visitors_changed(self.id, self.presence.here())
 
     def heard_from(self, node: str, visitors: tuple[str, ...]) -> None:
         """Another node announces its visitors."""
         if self.presence.heard_from(node, visitors) and self.presence.connections:
             self.announce()
-        self._tell_presence()
+        self.tell_presence()
 
     # What visitors are sent
 
@@ -279,5 +333,5 @@ class Room(LoadedTable):
             self.history,
             self.presence,
             self.services.now(),
-            not self._damaged,
+            self.problem,
         )

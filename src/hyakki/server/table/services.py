@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from hyakki.server.boxes import Boxes
 from hyakki.server.bus import Bus
 from hyakki.server.metrics import Metrics
 from hyakki.server.settings import Settings
@@ -34,6 +35,10 @@ class DamagedTables:
             log.error("table %s cannot be read: %s", table_id, why, extra={"table": table_id})
 
 
+async def _no_pulse() -> None:
+    """For whoever only reads tables."""
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """Tests and simulators can give others."""
@@ -46,6 +51,10 @@ class Services:
     settings: Settings
     metrics: Metrics
     now: Callable[[], float]
+    random_bits: Callable[[int], int]
     #: runs something in the background; a failure is logged
     spawn: Spawn
+    #: says in the store that this node runs
+    pulse: Callable[[], Awaitable[None]] = _no_pulse
     damaged: DamagedTables = field(default_factory=DamagedTables)
+    boxes: Boxes = field(default_factory=Boxes)

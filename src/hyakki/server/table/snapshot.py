@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import hashlib
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from hyakki.core.game import SPECTATOR
-from hyakki.core.messages import bad
-from hyakki.core.views import Outcome
+from hyakki.core.choices import tree
+from hyakki.core.game import SPECTATOR, AnyGame, Move
+from hyakki.core.messages import Message, bad
+from hyakki.core.views import Outcome, View
 from hyakki.games import GAMES
 from hyakki.server import wire
-from hyakki.server.schemas import SeatInfo, Status, TableInfo
+from hyakki.server.boxes import Boxes
+from hyakki.server.schemas import SeatInfo, Status, TableBox, TableInfo
 from hyakki.server.store import SavedTable
+from hyakki.server.table.foresight import Decision
 from hyakki.server.table.history import History
 from hyakki.server.table.presence import Presence
 from hyakki.server.table.services import DamagedTables
-from hyakki.server.table.setup import Seat, TableSetup, read_setup, talk_policy
+from hyakki.server.table.setup import DAMAGED, Seat, TableSetup, problem_of, read_setup, talk_policy
 
 
 class Snapshot:
@@ -29,7 +33,7 @@ class Snapshot:
         history: History | None,
         presence: Presence,
         now: float,
-        playable: bool = True,
+        problem: Message | None = None,
     ) -> None:
         self.setup = setup
         self.number = 0 if history is None else history.number
@@ -40,8 +44,14 @@ class Snapshot:
         self._history = history
         self._presence = presence
         self._now = now
-        self._playable = playable
+        self._problem = problem
         self._seats: dict[tuple[int, int], msgspec.Raw] = {}
+        self._decisions: dict[int, Decision] = {}
+
+    def decisions_of(self, visitor: str) -> list[Decision]:
+        """What this visitor is to decide, once their seats are encoded."""
+        found = [self._decisions.get(seat) for seat in self.setup.seats_of(visitor)]
+        return [decision for decision in found if decision is not None]
 
     def seats_of(self, visitor: str, log_from: int) -> tuple[msgspec.Raw, ...]:
         """Each seat of this visitor, or what spectators see."""
@@ -61,17 +71,23 @@ class Snapshot:
     def _seat(self, history: History, seat: int, log_from: int) -> wire.SeatSnapshot:
         table, game = history.table, history.game
         view = table.view(seat, recall=False)
-        playing = seat != SPECTATOR and not history.stand_ins[seat] and history.outcome() is None
+        outcome = history.outcome()
+        playing = seat != SPECTATOR and not history.stand_ins[seat] and outcome is None
+        moves = table.choices(seat) if playing else []
+        if moves:
+            self._decisions[seat] = Decision(game, view, moves, self.number)
         may_undo = playing and self.setup.settings.undo != "off"
         return wire.SeatSnapshot(
             seat=seat,
             view=msgspec.Raw(msgspec.json.encode(view)),
-            moves=tuple(table.moves(seat)) if playing else (),
+            choices=choices_of(game, view, moves),
             undo=table.can_undo(seat) if may_undo else 0,
             prompt=game.prompt(view),
             log_from=log_from,
             log=tuple(table.log(seat, log_from)),
-            score=tuple(game.score_lines(view)),
+            score=() if history.ending else tuple(game.score_lines(view)),
+            standing=msgspec.Raw(msgspec.json.encode(game.standing(view))),
+            verdict=history.verdict(seat),
         )
 
     def time(self) -> wire.TimeLeft | None:
@@ -81,8 +97,17 @@ class Snapshot:
 
     def table(self, visitor: str) -> TableInfo:
         return table_info(
-            self._saved, self.setup, visitor, self._history, self._presence, self._playable
+            self._saved, self.setup, visitor, self._history, self._presence, self._problem
         )
+
+
+def choices_of(game: AnyGame, view: View, moves: Sequence[Move]) -> wire.Choices:
+    """Legal moves as they are sent."""
+    buttons = [move for move in moves if move.path[-1].startswith("do:")]
+    return wire.Choices(
+        step=msgspec.Raw(msgspec.json.encode(tree(moves))),
+        words={move.text: game.describe(view, move) for move in buttons},
+    )
 
 
 def is_online(seat: Seat, presence: Presence) -> bool:
@@ -94,8 +119,17 @@ def presence_of(setup: TableSetup, presence: Presence) -> wire.Presence:
     return wire.Presence(online, presence.spectators({seat.visitor for seat in setup.seats}))
 
 
-def seat_info(seat: Seat, visitor: str, stand_in: str = "", online: bool = False) -> SeatInfo:
-    """A seat as a visitor sees it."""
+def seat_info(
+    seat: Seat,
+    crest: int,
+    visitor: str,
+    stand_in: str = "",
+    online: bool = False,
+    *,
+    arranged: bool = False,
+) -> SeatInfo:
+    """A seat as a visitor sees it; `arranged` while the table is still open."""
+    mark = hashlib.sha256(seat.entropy.encode()).hexdigest() if arranged and seat.entropy else ""
     return SeatInfo(
         kind=seat.kind,
         name=seat.name,
@@ -103,6 +137,8 @@ def seat_info(seat: Seat, visitor: str, stand_in: str = "", online: bool = False
         stand_in=stand_in,
         online=online,
         yours=seat.belongs_to(visitor),
+        crest=crest,
+        entropy=mark,
     )
 
 
@@ -112,7 +148,7 @@ def table_info(
     visitor: str,
     history: History | None = None,
     presence: Presence | None = None,
-    playable: bool = True,
+    problem: Message | None = None,
 ) -> TableInfo:
     """A table as a visitor sees it; without a history and presence, as it is stored."""
     game = GAMES.get(setup.game)
@@ -125,10 +161,17 @@ def table_info(
         changed=saved.changed,
         options=setup.options,
         settings=setup.settings,
-        talk=setup.settings.talk if game is None else talk_policy(game, setup),
+        talk=setup.settings.talk if game is None or problem else talk_policy(game, setup),
         seats=tuple(
-            seat_info(seat, visitor, stand_in, presence is not None and is_online(seat, presence))
-            for seat, stand_in in zip(setup.seats, stand_ins, strict=True)
+            seat_info(
+                seat,
+                setup.crest(number),
+                visitor,
+                stand_in,
+                presence is not None and is_online(seat, presence),
+                arranged=saved.status == "open",
+            )
+            for number, (seat, stand_in) in enumerate(zip(setup.seats, stand_ins, strict=True))
         ),
         commitment=setup.commitment,
         host=setup.host == visitor,
@@ -137,29 +180,24 @@ def table_info(
         rematch_of=setup.rematch_of,
         same_deal_as=setup.same_deal_as,
         next_table=setup.next_table,
-        playable=playable and rules_known(setup),
+        problem=problem,
+        box=TableBox(setup.box, setup.data) if setup.data else None,
     )
 
 
 def listed_tables(
-    tables: Iterable[SavedTable], visitor: str, damaged: DamagedTables
+    tables: Iterable[SavedTable], visitor: str, damaged: DamagedTables, boxes: Boxes
 ) -> list[TableInfo]:
     """Tables as they are stored. One whose own row cannot be read is logged and left out."""
     infos = []
     for saved in tables:
         try:
             setup = read_setup(saved.setup)
-            playable = saved.id not in damaged
-            infos.append(table_info(saved, setup, visitor, playable=playable))
+            problem = DAMAGED if saved.id in damaged else problem_of(setup, boxes)
+            infos.append(table_info(saved, setup, visitor, problem=problem))
         except Exception as error:  # one bad row must not hide all others
             damaged.report(saved.id, f"its row is damaged ({type(error).__name__})")
     return infos
-
-
-def rules_known(setup: TableSetup) -> bool:
-    """False for a table of rules that this server does not know: it is listed, but cannot be played."""
-    game = GAMES.get(setup.game)
-    return game is not None and game.rules_version == setup.rules_version
 
 
 def as_status(text: str) -> Status:

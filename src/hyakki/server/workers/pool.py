@@ -13,13 +13,16 @@ from typing import Final
 import msgspec
 
 from hyakki.bots import think_time
+from hyakki.server.workers.turns import FairTurns
 from hyakki.server.workers.worker import GRACE, BotAnswer, BotTask
 
 WORKER: Final = (sys.executable, "-m", "hyakki.server.workers.worker")
 START_LIMIT: Final = 30.0  # seconds for a process to get ready, on a busy machine
 PROGRESS_EVERY: Final = 0.25
-SIMPLEST: Final = "uniform"
-SIMPLEST_SECONDS: Final = 5.0
+#: plays for a bot that has no answer: its first look at the position
+QUICK: Final = "greedy:1"
+QUICK_SECONDS: Final = 5.0
+LEAST_COST: Final = 0.1  # seconds that a task costs its owner, however quick it is
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +35,10 @@ class Failed(Exception):
     """The worker died, hung or sent garbage: another one may do better."""
 
 
+class TooSlow(Failed):
+    """The thought took too long, and would again."""
+
+
 class NoAnswer(Exception):
     """The worker works, but this task has no answer: asking again would not help."""
 
@@ -42,6 +49,7 @@ class WorkerProcess:
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
         self._process: Process | None = None
+        self._ending: set[asyncio.Task[None]] = set()
         self.pid: int | None = None
 
     async def ask(self, task: BotTask) -> BotAnswer:
@@ -50,7 +58,10 @@ class WorkerProcess:
             await self.start()
             async with asyncio.timeout(task.seconds + GRACE):
                 answer = await self._exchange(msgspec.json.encode(task) + b"\n")
-        except (OSError, ValueError, TimeoutError, msgspec.DecodeError) as error:
+        except TimeoutError as error:
+            await self.kill()
+            raise TooSlow("no answer in time") from error
+        except (OSError, ValueError, msgspec.DecodeError) as error:
             await self.kill()
             raise Failed(f"{type(error).__name__}: {error}") from error
         except BaseException:
@@ -76,7 +87,14 @@ class WorkerProcess:
         with suppress(ProcessLookupError):
             process.kill()
         # Shielded: no process may be left behind when the caller is cancelled.
-        await asyncio.shield(_wait_and_close(process))
+        ending = asyncio.create_task(_wait_and_close(process))
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+        await asyncio.shield(ending)
+
+    async def ended(self) -> None:
+        """Nothing is left of the processes that were killed, also where nobody waited for it."""
+        await asyncio.gather(*self._ending)
 
     async def _exchange(self, line: bytes) -> BotAnswer:
         assert self._process is not None
@@ -94,13 +112,13 @@ async def _wait_and_close(process: Process) -> None:
 
 
 class BotPool:
-    """A number of worker processes, and a queue of tasks: first come, first served."""
+    """A number of worker processes, whose time is shared fairly among those who own the tasks."""
 
     def __init__(self, count: int, command: Sequence[str] = WORKER) -> None:
         self.restarts = 0  # processes lost while they worked
         self.fallbacks = 0  # moves that the bot asked for did not choose
         self._processes = [WorkerProcess(command) for _ in range(max(1, count))]
-        self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
+        self._turns: FairTurns[WorkerProcess] = FairTurns()
         self._running: set[asyncio.Task[BotAnswer]] = set()
         self._stopped = False
 
@@ -122,7 +140,7 @@ class BotPool:
             if isinstance(result, BaseException):
                 log.warning("a worker did not start: %r", result)
                 await worker.kill()
-            self._idle.put_nowait(worker)
+            self._turns.give_back(worker)
 
     async def stop(self) -> None:
         """End all processes. Whoever still waits for a move gets Stopped."""
@@ -132,20 +150,21 @@ class BotPool:
         await asyncio.gather(*self._running, return_exceptions=True)
         for worker in self._processes:
             await worker.kill()
-
-    async def choose(
-        self, task: BotTask, on_progress: Callable[[float], None] | None = None
-    ) -> str:
-        """One of the task's moves, whatever happens to workers."""
-        return (await self.answer(task, on_progress)).move
+            await worker.ended()
 
     async def answer(
-        self, task: BotTask, on_progress: Callable[[float], None] | None = None
+        self,
+        task: BotTask,
+        on_progress: Callable[[float], None] | None = None,
+        owner: str = "",
     ) -> BotAnswer:
-        """One of the task's moves, whatever happens to workers. `on_progress` gets the share of the bot's time that is used."""
+        """One of the task's moves, whatever happens to workers.
+
+        `on_progress` gets the share of the bot's time that is used; `owner` is the visitor whose part of the workers' time it takes.
+        """
         if self._stopped:
             raise Stopped
-        running = asyncio.create_task(self._queued(task, on_progress))
+        running = asyncio.create_task(self._queued(task, on_progress, owner))
         self._running.add(running)
         running.add_done_callback(self._running.discard)
         try:
@@ -157,40 +176,42 @@ class BotPool:
             raise
 
     async def _queued(
-        self, task: BotTask, on_progress: Callable[[float], None] | None
+        self, task: BotTask, on_progress: Callable[[float], None] | None, owner: str
     ) -> BotAnswer:
-        worker = await self._idle.get()
+        expected = think_time(task.bot)
+        worker = await self._turns.take(owner, max(expected, LEAST_COST))
         clock = None
         if on_progress is not None:
-            expected = think_time(task.bot) or task.seconds
-            clock = asyncio.create_task(_report(expected, on_progress))
+            clock = asyncio.create_task(_report(expected or task.seconds, on_progress))
         try:
             return await self._with_fallbacks(worker, task)
         finally:
             if clock is not None:
                 clock.cancel()
-            self._idle.put_nowait(worker)
+            self._turns.give_back(worker)
 
     async def _with_fallbacks(self, worker: WorkerProcess, task: BotTask) -> BotAnswer:
-        """Ask the bot, the bot once more, the simplest bot; then take the first move."""
+        """Ask the bot, once more if its worker was lost, then a quick one; then take the first move."""
         for _ in range(2):
             try:
                 return await worker.ask(task)
             except Failed as error:
                 self.restarts += 1
                 log.warning("bot %s of %s lost its worker (%s)", task.bot, task.game, error)
+                if isinstance(error, TooSlow):
+                    break
             except NoAnswer as error:
                 log.warning("bot %s of %s has no move (%s)", task.bot, task.game, error)
                 break
         self.fallbacks += 1
-        simple = msgspec.structs.replace(task, bot=SIMPLEST, seconds=SIMPLEST_SECONDS)
+        quick = msgspec.structs.replace(task, bot=QUICK, seconds=QUICK_SECONDS)
         try:
-            return await worker.ask(simple)
+            return await worker.ask(quick)
         except Failed as error:
             self.restarts += 1
-            log.error("the simplest bot of %s lost its worker (%s)", task.game, error)
+            log.error("the quick bot of %s lost its worker (%s)", task.game, error)
         except NoAnswer as error:
-            log.error("the simplest bot of %s has no move (%s)", task.game, error)
+            log.error("the quick bot of %s has no move (%s)", task.game, error)
         return BotAnswer(task.moves[0])
 
 

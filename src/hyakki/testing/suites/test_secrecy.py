@@ -7,7 +7,9 @@ from math import sqrt
 import msgspec
 import pytest
 
+from hyakki.core.choices import tree, why
 from hyakki.core.fate import SealedFate
+from hyakki.core.foresight import foresee
 from hyakki.core.game import SPECTATOR
 from hyakki.core.messages import HyakkiError, IllegalMove
 from hyakki.core.record import Record
@@ -40,13 +42,24 @@ def received(table: AnyTable, seat: int, attempts: list[str]) -> bytes:
     parts = [
         table.view(seat),
         table.view(seat, recall=False),
-        table.moves(seat),
+        tree(table.choices(seat)),
         table.log(seat),
         table.can_undo(seat),
         table.actors(),
         refusals,
+        foreseen(table, seat),
     ]
     return msgspec.json.encode(parts)
+
+
+def foreseen(table: AnyTable, seat: int) -> list[object]:
+    """What the rules say of the table, what the moves of a seat would do, and why other touches lead to none."""
+    view = table.view(seat, recall=False)
+    if seat == SPECTATOR or table.outcome() is not None:
+        return [table.game.standing(view)]
+    touched = [line.path for line in table.log(seat)[-12:]]
+    reasons = [why(table.game, view, path) for path in touched]
+    return [*foresee(table.game, view, table.choices(seat)), *reasons, table.game.standing(view)]
 
 
 def skip_if_nothing_is_hidden(case: Case, adapter: Adapter) -> None:

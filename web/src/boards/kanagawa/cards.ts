@@ -1,4 +1,5 @@
-import { pieces } from "./pieces";
+import type { BoxPieces, PainterView } from "../../wire";
+import { faces } from "./pieces";
 
 export type Landscape = "forest" | "plains" | "mountain" | "ocean";
 export type Kind = Landscape | "wild";
@@ -7,8 +8,6 @@ export type Family = "tree" | "animal" | "person" | "building" | "kite" | "lante
 export type Tool = "arrow" | "brush" | "assistant" | "keep_card" | "give_yokai";
 export type Reward = "brush" | "assistant" | "storm_token" | "give_yokai";
 export type Category = Family | "arrow" | "brush" | "landscape" | "yokai";
-
-export const KINDS: readonly Kind[] = ["forest", "plains", "mountain", "ocean", "wild"];
 
 /** What a panel of a print shows, whether it was a card or the start tile. */
 export interface Panel {
@@ -21,6 +20,12 @@ export interface Panel {
   yokai: boolean;
 }
 
+/** The back of a card, and whether it brought a Yokai. */
+export interface Back {
+  family: Family;
+  yokai: boolean;
+}
+
 export interface CardFace extends Panel {
   family: Family;
   slot: Kind | "";
@@ -30,84 +35,75 @@ export interface CardFace extends Panel {
 }
 
 export interface DiplomaFace {
-  id: string;
   category: Category;
-  /** how the print or studio is counted for it */
-  asks: "total" | "set" | "kinds" | "same" | "of" | "exact" | "chain" | "arrows" | "brushes" | "landscapes" | "yokai";
-  n: number;
-  subjects: readonly string[];
-  /** of cards with 1, 2, 3 … subjects, how many */
-  need: readonly number[];
+  condition: {
+    /** how the print or studio is counted for it */
+    type: "total" | "set" | "kinds" | "same" | "of" | "exact" | "chain" | "arrows" | "brushes" | "landscapes" | "yokai";
+    n: number;
+    subjects: readonly string[];
+    /** of cards with 1, 2, 3 … subjects, how many */
+    need: readonly number[];
+  };
   points: number;
   rewards: readonly Reward[];
 }
 
-const CARD = /^print: asks (\d) (\w+), (\w+), (.+), (-?\d+) pt \| studio: (no slot|\w+)(.*), (-?\d+) pt( \| Yokai)?$/;
-const faces = new Map<string, CardFace>();
-
-export function isBack(id: string): boolean {
-  return id.includes("?");
+/** The pieces as the box describes them. */
+interface Faces {
+  card: Record<string, { print: Pick<Panel, "landscape" | "times" | "season" | "points"> & { shows: Record<string, number> }; studio: { slot: Kind | ""; icons: Tool[]; points: number }; yokai: boolean; family: Family }>;
+  "start tile": Record<string, Pick<Panel, "landscape" | "season">>;
+  diploma: Record<string, DiplomaFace>;
 }
 
-export function familyOf(id: string): Family {
-  return id.slice(0, id.indexOf("_")) as Family;
+const ours = faces as unknown as Faces;
+const known = new Map<string, CardFace>();
+let box = ours;
+
+/** What the pieces of this table's box show; null for our own. */
+export function useBox(shown: BoxPieces["faces"] | null): void {
+  box = (shown as unknown as Faces | null) ?? ours;
+  known.clear();
 }
 
-function subjects(text: string): [string, number][] {
-  return [...text.matchAll(/(\d+) (\w+)/g)].map(([, count, name]) => [name!, Number(count)]);
-}
+const FAMILIES: readonly Family[] = ["tree", "animal", "person", "building", "kite", "lantern", "umbrella"];
+const backs: Readonly<Record<string, Back>> = Object.assign({}, ...FAMILIES.map((family) => ({ [`${family}_?`]: { family, yokai: false }, [`${family}_?!`]: { family, yokai: true } })));
+
+/** What is seen of a card that lies face down; nothing for one that lies open. */
+export const backOf = (id: string): Back | undefined => backs[id];
 
 export function cardOf(id: string): CardFace {
-  const known = faces.get(id);
-  if (known) return known;
-  const [, times, landscape, season, shown, points, slot, tools, bonus, yokai] = CARD.exec(pieces[id] ?? "") ?? [];
-  const face: CardFace = {
-    family: familyOf(id),
-    landscape: landscape as Landscape,
-    times: Number(times),
-    season: season as Season,
-    shows: subjects(shown ?? ""),
-    points: Number(points),
-    yokai: yokai !== undefined,
-    slot: slot === "no slot" ? "" : (slot as Kind),
-    tools: (tools?.trim() ? tools.trim().split(" ") : []) as Tool[],
-    bonus: Number(bonus),
-  };
-  faces.set(id, face);
-  return face;
+  const { print, studio, yokai, family } = box.card[id]!;
+  if (!known.has(id)) known.set(id, { ...print, shows: Object.entries(print.shows), yokai, family, slot: studio.slot, tools: studio.icons, bonus: studio.points });
+  return known.get(id)!;
 }
 
 export function tileOf(id: string): Panel {
-  const [landscape, season] = (pieces[id] ?? "").split(", ");
-  return { landscape: landscape as Landscape, season: season as Season, times: 0, shows: [], points: 0, yokai: false };
+  const { landscape, season } = box["start tile"][id]!;
+  return { landscape, season, times: 0, shows: [], points: 0, yokai: false };
 }
 
-const CATEGORIES: Record<string, Category> = { trees: "tree", animals: "animal", people: "person", buildings: "building", kites: "kite", lanterns: "lantern", umbrellas: "umbrella", arrows: "arrow", brushes: "brush", landscapes: "landscape", yokai: "yokai" };
+export const diplomaOf = (id: string): DiplomaFace => box.diploma[id]!;
 
-function diplomaOf(id: string, shows: string): DiplomaFace {
-  const [condition = "", gain = ""] = shows.split(": ");
-  const [points = "", ...rewards] = gain.split(", ");
-  const face = { id, category: CATEGORIES[id.split("_")[0]!]!, subjects: [], need: [], points: parseInt(points), rewards: rewards as Reward[] };
-  if (condition.startsWith("cards with")) {
-    const need: number[] = [];
-    for (const [, cards, size] of condition.matchAll(/(\d) × (\d)/g)) need[Number(size) - 1] = Number(cards);
-    const whole = Array.from(need, (cards) => cards ?? 0);
-    return { ...face, asks: "exact", need: whole, n: whole.reduce((sum, cards) => sum + cards, 0) };
-  }
-  if (condition.includes(" + ")) {
-    const set = condition.split(" + ");
-    return { ...face, asks: "set", subjects: set, n: set.length };
-  }
-  const [asks, n, ...named] = condition.split(" ");
-  return { ...face, asks: asks as DiplomaFace["asks"], n: Number(n), subjects: named };
+/** The ids of all diplomas of the box, in their order. */
+export const diplomaIds = (): string[] => Object.keys(box.diploma);
+
+/** The panels of a print from the left, the start tile first. */
+export function panelsOf(painter: PainterView): Panel[] {
+  if (!painter.tile) return [];
+  const panels = [tileOf(painter.tile), ...painter.print.map(cardOf)];
+  return panels.map((panel, at) => (painter.stormed.includes(at) ? { ...panel, season: "storm" as const } : panel));
 }
 
-/** All diplomas of the box in their order. */
-export const diplomas: ReadonlyMap<string, DiplomaFace> = new Map(
-  Object.entries(pieces).flatMap(([id, shows]) => (CATEGORIES[id.split("_")[0]!] && / pt\b/.test(shows) ? [[id, diplomaOf(id, shows)] as const] : [])),
-);
+export interface Slot {
+  kind: Kind;
+  brush: "" | "ready" | "used";
+}
 
-/** The categories of a game with these families, the studio's last. */
-export function categoriesOf(families: readonly string[], yokai: boolean): Category[] {
-  return [...(families as Family[]), "arrow", "brush", "landscape", ...(yokai ? (["yokai"] as const) : [])];
+/** The slots of a studio one by one: those with brushes first in each kind. */
+export function slotsOf(painter: PainterView): Slot[] {
+  return Object.entries(painter.slots).flatMap(([kind, number]) => {
+    const ready = painter.ready[kind] ?? 0;
+    const used = painter.used[kind] ?? 0;
+    return Array.from({ length: number }, (_, at): Slot => ({ kind: kind as Kind, brush: at < ready ? "ready" : at < ready + used ? "used" : "" }));
+  });
 }

@@ -1,5 +1,5 @@
 import { motifs } from "../../art/motifs";
-import type { CardFace, Family, Kind, Landscape, Panel, Season } from "./cards";
+import type { CardFace, Category, Family, Kind, Landscape, Panel, Season } from "./cards";
 import { CREAM, families, INK, lands, skies, toolSigns } from "./looks";
 import { numeral } from "./numerals";
 import { signs, type Sign } from "./signs";
@@ -136,12 +136,18 @@ export function backDrawing(family: Family, wide: boolean): string {
 }
 
 /** The mark of a family on a square of 28. */
-export function familyMark(family: Family): string {
+function familyMark(family: Family): string {
   return `<rect x="1" y="1" width="26" height="26" rx="7" fill="url(#kg-${family})" stroke="${INK}" stroke-width="1.6"/><circle cx="14" cy="14" r="9.5" fill="${CREAM}"/>${put(subjects[families[family].subject], 14, 14.5, 0.15)}`;
 }
 
 /** The mark of a category of the studio, or of the Yokai. */
-export function toolMark(name: Sign | "yokai"): string {
+function toolMark(name: Sign | "yokai"): string {
   const inner = name === "yokai" ? `<circle cx="14" cy="14" r="9.5" fill="${CREAM}"/>${put(motifs.oni, 14, 14.5, 0.15)}` : sign(name, 14, 14, 0.75, "#F3D27A", 1.9);
   return `<rect x="1" y="1" width="26" height="26" rx="7" fill="${INK}"/>${inner}`;
+}
+
+/** The mark of a category of diplomas. */
+export function categoryMark(category: Category): string {
+  if (category in families) return familyMark(category as Family);
+  return toolMark(category === "landscape" ? "mountain" : (category as "arrow" | "brush" | "yokai"));
 }

@@ -1,19 +1,16 @@
-import type { KanagawaView, Message } from "../../wire";
+import type { KanagawaFacts, KanagawaStanding, KanagawaView, Message } from "../../wire";
 import { w } from "./texts";
 
 export { default as Board } from "./Board.svelte";
 export { default as Definitions } from "./Definitions.svelte";
 export { default as Finale } from "./Finale.svelte";
 export { default as SeatExtra } from "./Seat.svelte";
+export { useBox } from "./cards";
 
 export const broad = true;
 
-const MOST = 11;
-
-export function seatLine(view: KanagawaView, seat: number): string {
-  const painter = view.painters[seat]!;
-  const counts = painter.print.length + (view.options["start_tile_counts"] === "yes" ? 1 : 0);
-  const line = w("cards_of", { n: counts, most: MOST });
+export function seatLine(view: KanagawaView, seat: number, _: KanagawaStanding, facts: KanagawaFacts | null): string {
+  const line = w("cards_of", { n: view.painters[seat]!.print.length, most: facts?.end_cards ?? "…" });
   const waiting = view.waiting.includes(seat) || view.stayed.includes(seat);
   return waiting ? `${line} · ${w("at_school")}` : line;
 }

@@ -1,7 +1,6 @@
 import { house } from "../../lib/house.svelte";
 import type { Message } from "../../wire";
-import { cardOf, familyOf, isBack, tileOf, type CardFace, type DiplomaFace, type Panel } from "./cards";
-import type { Effect, Means } from "./counting";
+import { backOf, cardOf, diplomaOf, tileOf, type CardFace, type DiplomaFace, type Panel } from "./cards";
 import { w } from "./texts";
 
 /** A word of the game itself, as the log would say it. */
@@ -29,9 +28,10 @@ export function studioWords(card: CardFace): string {
 
 /** What a screen reader says of a card. */
 export function cardName(id: string): string {
-  const family = word(`family.${familyOf(id)}`);
-  if (isBack(id)) return w("hidden", { family }) + (id.endsWith("!") ? `, ${w("brings")}` : "");
+  const back = backOf(id);
+  if (back) return w("hidden", { family: word(`family.${back.family}`) }) + (back.yokai ? `, ${w("brings")}` : "");
   const card = cardOf(id);
+  const family = word(`family.${card.family}`);
   return w("card", { family, print: printWords(card), studio: studioWords(card) }) + (card.yokai ? `; ${w("brings")}` : "");
 }
 
@@ -42,35 +42,27 @@ export function panelName(id: string, at: number): string {
 }
 
 /** A diploma by what it asks for, as the log calls it. */
-export function diplomaName(diploma: DiplomaFace): string {
-  if (diploma.asks === "set") return diploma.subjects.map((name) => word(`subject.${name}`)).join(" + ");
-  const numbers = sizes(diploma).join(" + ");
-  const things = diploma.asks === "of" ? diploma.subjects[0] : diploma.category;
-  return word(`diploma.${diploma.asks}`, { n: diploma.n, numbers, things: { key: `plural.${things}` } });
+export function diplomaName(id: string): string {
+  const { category, condition } = diplomaOf(id);
+  if (condition.type === "set") return condition.subjects.map((name) => word(`subject.${name}`)).join(" + ");
+  const things = condition.type === "of" ? condition.subjects[0] : category;
+  return word(`diploma.${condition.type}`, { n: condition.n, numbers: sizes(condition).join(" + "), things: { key: `plural.${things}` } });
 }
 
-function sizes(diploma: DiplomaFace): number[] {
-  return diploma.need.flatMap((cards, at) => Array<number>(cards).fill(at + 1));
+function sizes({ need }: DiplomaFace["condition"]): number[] {
+  return need.flatMap((cards, at) => Array<number>(cards).fill(at + 1));
 }
 
 /** The same where there is little room, beside the sign of its category. */
-export function diplomaShort(diploma: DiplomaFace): string {
-  switch (diploma.asks) {
-    case "kinds":
-      return w("kinds", { n: diploma.n });
-    case "same":
-    case "landscapes":
-      return w("same", { n: diploma.n });
-    case "exact":
-      return sizes(diploma).join("·");
-    case "chain":
-      return w("row", { n: diploma.n });
-    case "yokai":
-      return w("hold", { n: diploma.n });
-    default:
-      return String(diploma.n);
-  }
+export function diplomaShort({ condition }: DiplomaFace): string {
+  const { type, n } = condition;
+  if (type === "exact") return sizes(condition).join("·");
+  const key = ({ kinds: "kinds", same: "same", landscapes: "same", chain: "row", yokai: "hold" } as const)[type as "kinds"];
+  return key ? w(key, { n }) : String(n);
 }
+
+/** Whether the brushes pay for a card: as they stand, after placing or moving some, or not. */
+export type Means = "now" | "step" | "no";
 
 export function meansWords(means: Means): string {
   return { now: w("brushes_now"), step: w("brushes_step"), no: w("brushes_no") }[means];
@@ -78,16 +70,6 @@ export function meansWords(means: Means): string {
 
 export function costWords(card: CardFace, means: Means): string {
   return w("cost", { n: card.times, kind: word(`kind.${card.landscape}`), means: meansWords(means) });
-}
-
-/** What a card would bring to the print, shortest first. */
-export function effectWords(effect: Effect): string[] {
-  return [signed(effect.points), ...(effect.run ? [w("run_longer", { n: effect.run })] : []), ...stepWords(effect)];
-}
-
-/** The diplomas that come nearer. */
-export function stepWords({ steps }: Effect): string[] {
-  return steps.map(({ diploma, from, to }) => w("step", { diploma: diplomaName(diploma), from, to, n: diploma.n }));
 }
 
 function signed(points: number): string {

@@ -1,5 +1,6 @@
-import type { PainterView } from "../../wire";
-import { panelsOf, runOf } from "./counting";
+import { escaped } from "../../lib/escaped";
+import type { PainterView, Run } from "../../wire";
+import { panelsOf, type Season } from "./cards";
 import { panelDrawing, sign } from "./drawing";
 import { definitions, INK } from "./looks";
 
@@ -9,21 +10,16 @@ const MARGIN = 14;
 const FOOT = 46;
 
 /** A whole print as a picture of its own: every panel, the season run, and whose it is. */
-export function scrollPicture(painter: PainterView, options: Readonly<Record<string, string>>, title: string, start: string, runWords: string): string {
+export function scrollPicture(painter: PainterView, run: Run, title: string, start: string, runWords: string): string {
   const panels = panelsOf(painter);
-  const run = runOf(painter, options);
   const width = panels.length * WIDTH + 2 * MARGIN;
   const height = HEIGHT + 2 * MARGIN + FOOT;
   const drawn = panels.map((panel, at) => `<g transform="translate(${at * WIDTH},0)">${panelDrawing(panel, at ? "" : start, painter.stormed.includes(at) || run.tokens.includes(at))}</g>`).join("");
-  const from = run.from * WIDTH + 3;
-  const to = (run.from + run.length) * WIDTH - 3;
+  const from = run.start * WIDTH + 3;
+  const to = (run.start + run.length) * WIDTH - 3;
   const bracket = `<path d="M${from},${HEIGHT + 5}V${HEIGHT + 12}Q${from},${HEIGHT + 18} ${from + 6},${HEIGHT + 18}H${to - 6}Q${to},${HEIGHT + 18} ${to},${HEIGHT + 12}V${HEIGHT + 5}" fill="none" stroke="#C79A35" stroke-width="2"/>`;
-  const words = `<text x="20" y="${HEIGHT + 38}" font-family="Shippori Mincho, Georgia, serif" font-weight="700" font-size="17" fill="${INK}">${escaped(title)}</text><g transform="translate(${width - 2 * MARGIN},0)">${sign(run.season, -10, HEIGHT + 33, 0.7, "#75540F")}<text x="-24" y="${HEIGHT + 37}" text-anchor="end" font-family="Inter, Helvetica, sans-serif" font-weight="600" font-size="12" fill="#75540F">${escaped(runWords)}</text></g>`;
+  const words = `<text x="20" y="${HEIGHT + 38}" font-family="Shippori Mincho, Georgia, serif" font-weight="700" font-size="17" fill="${INK}">${escaped(title)}</text><g transform="translate(${width - 2 * MARGIN},0)">${sign(run.season as Season, -10, HEIGHT + 33, 0.7, "#75540F")}<text x="-24" y="${HEIGHT + 37}" text-anchor="end" font-family="Inter, Helvetica, sans-serif" font-weight="600" font-size="12" fill="#75540F">${escaped(runWords)}</text></g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}"><defs>${definitions}</defs><rect width="${width}" height="${height}" fill="#F3E9D6"/><g transform="translate(${MARGIN},${MARGIN})">${drawn}<rect width="${panels.length * WIDTH}" height="${HEIGHT}" fill="none" stroke="${INK}" stroke-width="3"/>${bracket}${words}</g></svg>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** Offers a picture to be kept: as it is, or drawn on a canvas. */

@@ -6,6 +6,7 @@ export { default as Definitions } from "./Definitions.svelte";
 export { default as Finale } from "./Finale.svelte";
 export { default as Middle } from "./Stores.svelte";
 export { default as SeatExtra } from "./Screen.svelte";
+export { useBox } from "./tiles";
 
 export function soundOf(messages: readonly Message[]): "lay" | "win" | "scare" | null {
   const keys = messages.map((message) => message.key);

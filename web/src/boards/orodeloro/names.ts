@@ -1,6 +1,6 @@
-import type { OroView, Placed } from "../../wire";
-import { coinsFor, cutShort, exchangesOf, neighbours, type Cell } from "./chart";
-import { w, type OroKey } from "./texts";
+import type { OroFacts, OroView } from "../../wire";
+import type { Cell } from "./chart";
+import { w } from "./texts";
 import { faceOf, turned } from "./tiles";
 
 export function iconName(id: string): string {
@@ -27,17 +27,8 @@ export function cellName({ x, y }: Cell): string {
   return across && along ? w("both", { one: across, two: along }) : across || along || w("at_start");
 }
 
-/** What a tile would bring in a cell: its coins, and what its icon does with so many neighbours. */
-export function result(view: OroView, tiles: readonly Placed[], id: string, cell: Cell): string {
-  const { icon } = faceOf(id);
-  const k = neighbours(tiles, cell);
-  const { tile, chest } = coinsFor(icon, k, view.bank);
-  const coins = w("coins", { n: tile });
-  const cut = cutShort(view);
-  if (cut) return cut === "tile" ? w("gain_last_tile") : w("gain_last_coin", { coins });
-  if (!icon) return coins;
-  if (icon === "cyclone" && !exchangesOf(view, k)) return w("gain_calm", { coins });
-  const key = icon === "parrot" && view.captain === view.active ? "gain_again" : `gain_${icon}`;
-  const most = icon === "port" || icon === "siren" ? Math.min(k, view.seats - 1) : icon === "cyclone" ? exchangesOf(view, k) : k;
-  return w(key as OroKey, { coins, n: icon === "chest" ? chest : most });
+/** When it ends, as far as the game has gone. */
+export function endOf(view: OroView, facts: OroFacts | null): string {
+  if (view.phase === "over") return "";
+  return w(view.ending ? "last_round" : facts?.ends_at_once ? "ends_at_once" : "ends");
 }

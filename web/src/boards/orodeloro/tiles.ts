@@ -1,4 +1,4 @@
-import { pieces } from "./pieces";
+import { faces } from "./pieces";
 
 export type IconName = "" | "chest" | "combat" | "port" | "siren" | "cyclone" | "parrot";
 
@@ -9,10 +9,22 @@ export interface Face {
   icon: IconName;
 }
 
-export function faceOf(id: string): Face {
-  const [terrain = "SSSS", path = "0000", icon = ""] = (pieces[id] ?? "").split(" ");
-  return { terrain, path, icon: icon as IconName };
+type Faces = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+let box: Faces = { ...faces.start, ...faces.tile };
+
+/** What the pieces of this table's box show; null for our own. */
+export function useBox(shown: Readonly<Record<string, Faces>> | null): void {
+  const { start, tile } = shown ?? faces;
+  box = { ...start, ...tile };
 }
+
+export function faceOf(id: string): Face {
+  return { terrain: "SSSS", path: "0000", icon: "", ...box[id] };
+}
+
+/** The ways to turn a tile, by quarter turns clockwise. */
+export const TURNS: readonly string[] = ["turn:0", "turn:1", "turn:2", "turn:3"];
 
 /** Edges after so many quarter turns clockwise. */
 export function turned(edges: string, rotation: number): string {

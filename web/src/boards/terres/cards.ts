@@ -1,27 +1,34 @@
 import type { ElementName } from "../../art/elements";
-import { pieces } from "./pieces";
+import type { BoxPieces } from "../../wire";
+import { faces } from "./pieces";
 
-export interface SketchFace {
-  ends: [ElementName, ElementName];
+interface SketchFace {
+  ends: readonly [ElementName, ElementName];
   ability: "" | "call" | "distract";
 }
 
-export interface YokaiFace {
+interface YokaiFace {
   element: ElementName;
   value: number;
 }
 
-const shown = (id: string): string[] => (pieces[id] ?? "").split(" ");
-
-export function sketchOf(id: string): SketchFace {
-  const [one, two, ability = ""] = shown(id);
-  return { ends: [one as ElementName, two as ElementName], ability: ability as SketchFace["ability"] };
+interface Faces {
+  sketch: Readonly<Record<string, SketchFace>>;
+  yokai: Readonly<Record<string, YokaiFace>>;
 }
 
-export function yokaiOf(id: string): YokaiFace {
-  const [element, value] = shown(id);
-  return { element: element as ElementName, value: Number(value) };
+let box: Faces = faces;
+
+/** What the pieces of this table's box show; null for our own. */
+export function useBox(shown: BoxPieces["faces"] | null): void {
+  box = (shown as unknown as Faces | null) ?? faces;
 }
+
+export const isSketch = (id: string): boolean => id in box.sketch;
+
+export const sketchOf = (id: string): SketchFace => box.sketch[id]!;
+
+export const yokaiOf = (id: string): YokaiFace => box.yokai[id]!;
 
 export function otherEnd(id: string, end: string): ElementName {
   const { ends } = sketchOf(id);

@@ -4,6 +4,7 @@ import { w } from "./texts";
 export { default as Board } from "./Board.svelte";
 export { default as Middle } from "./Piles.svelte";
 export { default as SeatExtra } from "./Notebook.svelte";
+export { useBox } from "./cards";
 
 export function seatLine(view: TerresView, seat: number): string {
   return w("cards", { n: view.hand_sizes[seat] ?? 0 });

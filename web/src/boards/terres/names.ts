@@ -1,5 +1,4 @@
 import { sketchOf, yokaiOf } from "./cards";
-import type { Preview } from "./preview";
 import { w } from "./texts";
 
 /** What a screen reader says of a sketch. */
@@ -12,9 +11,4 @@ export function sketchName(id: string): string {
 export function yokaiName(id: string): string {
   const { element, value } = yokaiOf(id);
   return w("yokai", { element: w(element).toLowerCase(), value });
-}
-
-/** What would happen, in a few words. */
-export function result({ fate, mine, theirs, value }: Preview, rival: string): string {
-  return w(fate, { mine, theirs, value, sum: mine + theirs, name: rival });
 }

@@ -1,4 +1,4 @@
-import type { Message, YokaiView } from "../../wire";
+import type { Message, YokaiStanding, YokaiView } from "../../wire";
 import { w } from "./texts";
 
 export { default as Aside } from "./Aside.svelte";
@@ -7,13 +7,14 @@ export { default as Definitions } from "./Definitions.svelte";
 export { default as Finale } from "./Finale.svelte";
 export { default as Middle } from "./Middle.svelte";
 export { default as SeatExtra } from "./Secret.svelte";
+export { useBox } from "./cards";
 
 /** What a seat is doing, or did last. */
-export function seatLine(view: YokaiView, seat: number): string {
+export function seatLine(view: YokaiView, seat: number, standing: YokaiStanding): string {
   const last = view.history.findLast((turn) => turn.seat === seat);
   if (view.phase === "over") return view.declared && view.active === seat ? w("line_declared") : "";
   if (view.active === seat) return { look: w("line_look"), look_again: w("line_look"), move: w("line_move"), hint: w("line_hint") }[view.phase] ?? "";
-  if ((view.active + 1) % view.seats === seat) return w("line_next");
+  if (standing.next === seat) return w("line_next");
   return last ? (last.locked ? w("line_used") : w("line_prepared")) : "";
 }
 

@@ -1,4 +1,5 @@
-import { RANKS, type Rank } from "./worth";
+export const RANKS = ["honorable", "glorious", "total"] as const;
+export type Rank = (typeof RANKS)[number];
 
 /** The sheet of victories that this browser keeps (Y10.12): the file format of `hyakki sheet`, held to the same examples. */
 export interface Ledger {

@@ -1,6 +1,7 @@
 import type { FamilyName } from "../../art/families";
 import type { CardView } from "../../wire";
-import { BLANK, shown, type Cell } from "./cards";
+import { shown } from "./cards";
+import { placeName } from "./places";
 import { w } from "./texts";
 import type { Trace } from "./traces";
 
@@ -12,17 +13,15 @@ export function claimName(id: string): string {
 }
 
 export function hintName(id: string): string {
-  return id === BLANK ? w("hint_blank") : w("hint_name", { claim: claimName(id) });
-}
-
-export function placeName([row, column]: Cell): string {
-  return w("at", { row, column });
+  const claim = claimName(id);
+  return claim ? w("hint_name", { claim }) : w("hint_blank");
 }
 
 /** What a screen reader says of a card: where it lies, what is seen of it, what happened to it. */
 export function cardName(card: CardView, trace: Trace | undefined, who: (seat: number) => string, picked: boolean): string {
   const parts = [placeName(card.cell), card.face ? w("face_up", { family: w(card.face as FamilyName) }) : w("face_down")];
-  if (card.hint) parts.push(card.hint === BLANK ? w("locked_blank") : w("locked_by", { claim: claimName(card.hint) }));
+  const claim = claimName(card.hint ?? "");
+  if (card.hint) parts.push(claim ? w("locked_by", { claim }) : w("locked_blank"));
   if (trace?.lookers.length) parts.push(w("seen_by", { who: trace.lookers.map(who).join(", ") }));
   if (trace && trace.mover >= 0) parts.push(w("moved_by", { who: who(trace.mover) }));
   if (picked) parts.push(w("picked"));

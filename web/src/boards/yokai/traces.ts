@@ -33,8 +33,3 @@ export function traces(view: YokaiView, home: number): Map<string, Trace> {
   }
   return found;
 }
-
-/** The card that a line of the log is about. */
-export function cardOf(move: string): string {
-  return /^look:([a-p])$/.exec(move)?.[1] ?? /^([a-p])@/.exec(move)?.[1] ?? /@([a-p])$/.exec(move)?.[1] ?? "";
-}

@@ -16,12 +16,13 @@ from hyakki.games.orodeloro.rules import OroState
 from hyakki.games.orodeloro.view import OroView
 
 HORIZON: Final = 4
+FADE: Final = 0.8
 
 
 @final
 class OroMind(Mind[OroState, OroMove, OroView]):
     def __init__(self, game: Game[OroState, OroMove, OroView]) -> None:
-        super().__init__(game, horizon=HORIZON)
+        super().__init__(game, horizon=HORIZON, fade=FADE)
 
     def value(self, state: OroState, seat: int) -> float:
         return value.value(state, seat)
@@ -53,7 +54,7 @@ class OroMind(Mind[OroState, OroMove, OroView]):
 
     def reasons(self, view: OroView, move: OroMove) -> list[Message]:
         # nothing of what is hidden speaks for or against a move
-        return reasons.reasons(self.game.imagine(view, Rng(0)), view.seat, move)
+        return reasons.reasons(self.game.imagine(view, Rng(0)), view, move)
 
     def instinct(
         self, view: OroView, moves: Sequence[OroMove], rng: Rng, level: Level

@@ -11,14 +11,16 @@ from hyakki.core.rng import Rng
 from hyakki.games.terres import imagine as imagination
 from hyakki.games.terres.mind import prospects, reasons, reflex, value
 from hyakki.games.terres.moves import TerresMove
+from hyakki.games.terres.parts import Parts
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.view import TerresView
 
 
 @final
 class TerresMind(Mind[TerresState, TerresMove, TerresView]):
-    def __init__(self, game: Game[TerresState, TerresMove, TerresView]) -> None:
+    def __init__(self, game: Game[TerresState, TerresMove, TerresView], parts: Parts) -> None:
         super().__init__(game, horizon=8)
+        self._parts = parts
 
     def value(self, state: TerresState, seat: int) -> float:
         return value.value(state, seat)
@@ -30,7 +32,7 @@ class TerresMind(Mind[TerresState, TerresMove, TerresView]):
         return reflex.reflex(state, seat, rng)
 
     def move_key(self, move: Move) -> str:
-        return reflex.move_key(move) if isinstance(move, TerresMove) else move.text
+        return reflex.move_key(self._parts, move) if isinstance(move, TerresMove) else move.text
 
     def redeal(self, world: TerresState, view: TerresView, rng: Rng) -> TerresState:
         return imagination.redeal(world, view, rng)
@@ -42,4 +44,4 @@ class TerresMind(Mind[TerresState, TerresMove, TerresView]):
         return prospects.traits(state, seat)
 
     def reasons(self, view: TerresView, move: TerresMove) -> list[Message]:
-        return reasons.reasons(view, move)
+        return reasons.reasons(self.game.imagine(view, Rng(0)), view.seat, move)

@@ -6,6 +6,7 @@ from math import exp
 
 from mypy_extensions import i64
 
+from hyakki.games.terres.box import ABILITIES
 from hyakki.games.terres.mind.reach import abilities_held, can_take, lowest, reach_of, top_of
 from hyakki.games.terres.mind.reflex import side_worth
 from hyakki.games.terres.mind.weights import (
@@ -19,7 +20,7 @@ from hyakki.games.terres.mind.weights import (
     TAKEN,
     TURN,
 )
-from hyakki.games.terres.parts import ABILITIES, ABILITY, PLAIN, STACKS
+from hyakki.games.terres.parts import PLAIN, STACKS
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.scoring import points
 
@@ -36,10 +37,11 @@ def log_odds(state: TerresState) -> float:
     lead = points(state.notebooks[me]) - points(state.notebooks[you])
     total = TURN + LEAD[lowest(state)] * float(lead)
     total += HAND[len(state.hands[me])] + RIVAL[len(state.hands[you])]
+    ability = state.parts.ability
     for card in state.hands[me]:
-        total += HELD[ABILITY[card]]
+        total += HELD[ability[card]]
     for card in state.hands[you]:
-        total -= FEARED[ABILITY[card]]
+        total -= FEARED[ability[card]]
     mine = reach_of(state, me)
     yours = reach_of(state, you)
     for stack in range(STACKS):

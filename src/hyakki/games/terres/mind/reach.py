@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hyakki.games.terres.box import MOST_PLAYS
 from hyakki.games.terres.mind.weights import UNSEEN
-from hyakki.games.terres.parts import ABILITY, ENDS, HIDDEN, MOST_PLAYS, STACKS, VALUE
+from hyakki.games.terres.parts import HIDDEN, STACKS, VALUE
 from hyakki.games.terres.scoring import missing, takes_with
 from hyakki.games.terres.state import Board
 
@@ -40,8 +41,9 @@ def lowest(state: Board) -> i64:
 def reach_of(state: Board, seat: i64) -> list[i64]:
     """How many sketches of that hand could be laid at each stack."""
     reach: list[i64] = [0] * STACKS
+    ends = state.parts.ends
     for card in state.hands[seat]:
-        one, two = ENDS[card]
+        one, two = ends[card]
         reach[one] += 1
         reach[two] += 1
     return reach
@@ -60,6 +62,6 @@ def can_take(state: Board, seat: i64, stack: i64, reach: i64) -> bool:
 def abilities_held(state: Board, seat: i64, ability: i64) -> i64:
     count: i64 = 0
     for card in state.hands[seat]:
-        if ABILITY[card] == ability:
+        if state.parts.ability[card] == ability:
             count += 1
     return count

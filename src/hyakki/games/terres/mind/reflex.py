@@ -21,7 +21,7 @@ from hyakki.games.terres.mind.weights import (
     WIDTH,
 )
 from hyakki.games.terres.moves import CALLS, DECLINED, DISTRACTION, ENDED, LAY, LAYS, TerresMove
-from hyakki.games.terres.parts import ABILITY, ALIKE, CALL, ENDS, PLAIN, STACKS, other_end
+from hyakki.games.terres.parts import CALL, PLAIN, STACKS, Parts
 from hyakki.games.terres.rules import TerresState
 from hyakki.games.terres.scoring import FRIGHT, OPEN, OWN, count, points
 from hyakki.games.terres.state import PLAYING
@@ -30,9 +30,6 @@ from hyakki.games.terres.state import PLAYING
 WHIM: Final = 10
 DECIDED: Final = 8.0  # log-odds of a game that is won
 NOT_YET: Final = -1e9
-
-# The lays of the first sketch alike stand for those of all its like.
-_LAY_KEYS: Final = [[lay.text for lay in LAYS[alike]] for alike in ALIKE]
 
 
 def reflex(state: TerresState, seat: int, rng: Rng) -> Move:
@@ -51,25 +48,25 @@ def candidates(state: TerresState, seat: int) -> list[Move]:
     gains: list[float] = []
     eye = Eye(state)
     hand = state.hands[seat]
-    before: i64 = -1
+    kinds = state.parts.kind_bit
+    lays = state.variant.lays
+    seen: i64 = 0
     for place in range(len(hand)):
         card: i64 = hand[place]
-        alike: i64 = ALIKE[card]
-        if alike != before:
+        kind: i64 = kinds[card]
+        if seen & kind == 0:
             for end in range(2):
-                move = LAYS[card][end]
+                move = lays[card][end]
                 rank(found, gains, move, eye.lay(card, move.place))
-        before = alike
+        seen |= kind
     if may_end(state):
         rank(found, gains, ENDED, 0.0)
     return found
 
 
-def move_key(move: TerresMove) -> str:
-    """The same for lays of sketches that are alike."""
-    if move.kind != LAY:
-        return move.text
-    return _LAY_KEYS[move.card][0 if ENDS[move.card][0] == move.place else 1]
+def move_key(parts: Parts, move: TerresMove) -> str:
+    """The same for lays of sketches that are alike: those of the first of them."""
+    return LAYS[parts.alike[move.card]][move.place].text if move.kind == LAY else move.text
 
 
 def _best_play(state: TerresState) -> Move:
@@ -78,18 +75,20 @@ def _best_play(state: TerresState) -> Move:
     hand = state.hands[state.active]
     best: Move = ENDED
     highest = 0.0 if may_end(state) else NOT_YET
-    before: i64 = -1
+    kinds = state.parts.kind_bit
+    lays = state.variant.lays
+    seen: i64 = 0
     for place in range(len(hand)):
         card: i64 = hand[place]
-        alike: i64 = ALIKE[card]
-        if alike != before:
+        kind: i64 = kinds[card]
+        if seen & kind == 0:
             for end in range(2):
-                move = LAYS[card][end]
+                move = lays[card][end]
                 gain = eye.lay(card, move.place)
                 if gain > highest:
                     highest = gain
                     best = move
-        before = alike
+        seen |= kind
     return best
 
 
@@ -129,7 +128,7 @@ class Eye:
         if gain == NOT_YET:
             gain = self.counted(stack, 1) - self.standing(stack)
             self.plain[stack] = gain
-        ability: i64 = ABILITY[card]
+        ability: i64 = self.state.parts.ability[card]
         if ability == PLAIN:
             return gain + self.card
         before = self.standing(stack)
@@ -168,7 +167,7 @@ class Eye:
         """What the two stacks are worth after a Distract, less what the goal is worth now."""
         state = self.state
         row = state.side(self.you, stack)
-        goal: i64 = other_end(row[len(row) - 1], stack)
+        goal = state.parts.other_end(row[len(row) - 1], stack)
         mine: i64 = len(state.side(self.me, stack)) + more
         gain = self.settled(top_of(state, stack), mine, len(row) - 1, below(state, stack))
         mine = len(state.side(self.me, goal))

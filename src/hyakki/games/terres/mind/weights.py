@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from hyakki.core.weights import weights_of
-from hyakki.games.terres.box import VALUES
-from hyakki.games.terres.parts import ABILITIES, LARGEST_HAND, PLAIN, STACK_HEIGHT
+from hyakki.games.terres.box import ABILITIES, VALUES
+from hyakki.games.terres.parts import LARGEST_HAND, PLAIN, STACK_HEIGHT
 
 HIGHEST: Final[int] = VALUES[-1]
 # T5.2: one sketch more completes the highest yokai, so that a side is never longer between two plays.

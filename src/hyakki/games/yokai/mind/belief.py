@@ -12,11 +12,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.box import FAMILIES
 from hyakki.games.yokai.imagine import UNKNOWN, unseen_faces
 from hyakki.games.yokai.mind.clues import HINTED, Clue, usage_for, weigh
 from hyakki.games.yokai.mind.effort import Effort
 from hyakki.games.yokai.mind.reading import clues_of
-from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
+from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
 from hyakki.games.yokai.view import YokaiView
 
 HEAT: Final = 3.0  # clues weigh a third at the start of a chain, and their full weight at its end
@@ -47,14 +48,27 @@ def belief_of(view: YokaiView, reader: int, known: list[int], effort: Effort) ->
     """The clues in the history. Of its own turns a reader knows better, unless it forgets what it saw: then it still
     remembers what it did about it.
     """
+    forgets = effort.forgets > 0.0 or forgotten(view) != 0
     clues = clues_of(view)
     weigh(clues, known, view.seats, usage_for(view.shape is not None))
     heard: list[Clue] = []
     for clue in clues:
         own = clue.seat == reader
-        if (own and effort.forgets > 0.0) or (not own and (effort.reads or clue.kind == HINTED)):
+        if (own and forgets) or (not own and (effort.reads or clue.kind == HINTED)):
             heard.append(clue)
     return Belief(heard)
+
+
+def forgotten(view: YokaiView) -> i64:
+    """The cards that the seat has looked at and is shown no longer, as a mask: none if the view is one with recall."""
+    mask: i64 = 0
+    for turn in view.history:
+        if turn.seat == view.seat:
+            for name in turn.looks:
+                card = CARD_NUMBER[name]
+                if view.cards[card].face is None:
+                    mask |= BIT[card]
+    return mask
 
 
 def worlds_of(belief: Belief, known: list[int], effort: Effort, rng: Rng) -> list[list[int]]:

@@ -11,9 +11,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE
 from hyakki.games.yokai.imagine import UNKNOWN
 from hyakki.games.yokai.mind.convention import CONVENTION, Counted
-from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES, FAMILY_SIZE
+from hyakki.games.yokai.parts import BIT, CARDS
 
 # The kinds of clues; their names are those of convention.toml.
 HINTED: Final = 0  # the hint on the card names its family

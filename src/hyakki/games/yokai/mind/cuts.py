@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyakki.games.yokai.parts import ALL_CARDS, BIT, CARDS, FAMILY_SIZE, STEPS
+from hyakki.games.yokai.box import FAMILY_SIZE
+from hyakki.games.yokai.parts import ALL_CARDS, BIT, CARDS, STEPS
 
 _CUTS: Final[dict[tuple[int, ...], list[list[int]]]] = {}
 

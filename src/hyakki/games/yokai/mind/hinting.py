@@ -8,12 +8,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE
 from hyakki.games.yokai.layout import count_of, group_of, neighbours
 from hyakki.games.yokai.mind.knowledge import Knowledge
 from hyakki.games.yokai.mind.planning import Aim, plan
 from hyakki.games.yokai.mind.shaping import Silhouette
 from hyakki.games.yokai.moves import PREPARED, USE, YokaiMove
-from hyakki.games.yokai.parts import BIT, BLANK, CARDS, FAMILIES, FAMILY_SIZE, HINT_FAMILIES, SPAN
+from hyakki.games.yokai.parts import BIT, BLANK, CARDS, HINT_FAMILIES, SPAN
 
 TRUE_ENOUGH: Final = 0.95
 WORTH_A_HINT: Final = 1.2

@@ -13,16 +13,19 @@ from hyakki.games.yokai.mind.knowledge import Knowledge, knowledge_of
 from hyakki.games.yokai.mind.looking import choose_look
 from hyakki.games.yokai.mind.shifting import choose_shift
 from hyakki.games.yokai.moves import DECLARED, YokaiMove
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.view import YokaiView
 
 # In the last turn a solved layout is better left alone; and who alone knows the secret affinity should not leave it to others.
 LAST_CHANCE: Final = 0.6
 
 
-def choose(view: YokaiView, moves: Sequence[YokaiMove], rng: Rng, level: Level) -> YokaiMove:
+def choose(
+    view: YokaiView, variant: Variant, moves: Sequence[YokaiMove], rng: Rng, level: Level
+) -> YokaiMove:
     # greedy counts its worlds, however long that takes
     seconds = level.seconds if level.skill > GREEDY.skill else 0.0
-    knowledge = knowledge_of(view, effort_of(level), rng, seconds)
+    knowledge = knowledge_of(view, variant, effort_of(level), rng, seconds)
     if view.phase == "look" or view.phase == "look_again":
         return (
             DECLARED

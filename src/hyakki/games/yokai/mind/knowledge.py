@@ -10,13 +10,14 @@ from mypy_extensions import i64
 from hyakki.core.rng import Rng
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.layout import fits
-from hyakki.games.yokai.mind.belief import PUBLIC, Belief, belief_of, worlds_of
+from hyakki.games.yokai.mind.belief import PUBLIC, Belief, belief_of, forgotten, worlds_of
 from hyakki.games.yokai.mind.closeness import Closeness, Judge
 from hyakki.games.yokai.mind.effort import Effort
 from hyakki.games.yokai.mind.planning import Aim, Families, Yardstick
 from hyakki.games.yokai.mind.shaping import Shaped, Silhouette, places_for, targets_for
 from hyakki.games.yokai.mind.suspicion import Suspicion, suspicion_of
 from hyakki.games.yokai.mind.tableau import Tableau, goal_of, tableau_of
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import BIT, CARD_NUMBER, CARDS
 from hyakki.games.yokai.scoring import affinity_holds, appeased
 from hyakki.games.yokai.view import YokaiView
@@ -47,6 +48,7 @@ class Knowledge:
         self.suspicion = Suspicion(table.goal.possible, [], [])
         self.looks: list[int] = []  # of the running turn
         self.seen_by_others: i64 = 0
+        self.forgotten: i64 = 0
 
     def late(self) -> bool:
         """True if it is time to decide with what has been thought so far."""
@@ -115,7 +117,7 @@ class Knowledge:
 
     def _silhouette(self, worlds: list[list[int]]) -> Silhouette:
         table, goal = self.table, self.table.goal
-        places = places_for(table.cells, table.locked, goal.shape, goal.mirrors)
+        places = places_for(table.cells, table.locked, goal.forms)
         aims: list[Shaped] = []
         counts: list[int] = []
         number_of: dict[bytes, int] = {}
@@ -141,7 +143,7 @@ class Knowledge:
     def chance_of_victory(self, cells: list[int]) -> float:
         """How likely this layout wins: secret affinities of others are guessed fairly."""
         goal = self.table.goal
-        if goal.shape >= 0 and not fits(cells, goal.shape, goal.mirrors):
+        if goal.shape >= 0 and not fits(cells, goal.forms):
             return 0.0
         total = 0.0
         for world in self.worlds:
@@ -158,16 +160,19 @@ class Knowledge:
         return total / len(self.worlds)
 
 
-def knowledge_of(view: YokaiView, effort: Effort, rng: Rng, seconds: float = 0.0) -> Knowledge:
+def knowledge_of(
+    view: YokaiView, variant: Variant, effort: Effort, rng: Rng, seconds: float = 0.0
+) -> Knowledge:
     """A partner's knowledge: its own looks, and what the natural convention says of the turns of others."""
     deadline = monotonic() + WARNING * seconds if seconds > 0.0 else 0.0
     known = remembered(view, effort)
     worlds = worlds_of(belief_of(view, view.seat, known, effort), known, effort, rng)
     hearsay = belief_of(view, PUBLIC, [UNKNOWN] * CARDS, effort)
-    goal = goal_of(view)
+    goal = goal_of(view, variant)
     knowledge = Knowledge(tableau_of(view, goal), known, worlds, hearsay, effort, rng)
     knowledge.suspicion = suspicion_of(view, goal)
     knowledge.deadline = deadline
+    knowledge.forgotten = forgotten(view)
     knowledge.looks = [CARD_NUMBER[name] for name in view.turn.looks]
     for turn in view.history:
         if turn.seat != view.seat:

@@ -8,18 +8,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hyakki.games.yokai.box import FAMILIES
 from hyakki.games.yokai.layout import count_of, landings, neighbours, survey
 from hyakki.games.yokai.mind.closeness import families_seen
 from hyakki.games.yokai.mind.knowledge import Knowledge
 from hyakki.games.yokai.mind.shaping import Silhouette
 from hyakki.games.yokai.moves import LOOK, LOOKS, YokaiMove
-from hyakki.games.yokai.parts import BIT, CARDS, FAMILIES
+from hyakki.games.yokai.parts import BIT, CARDS
 
 # What counts beside doubt, in bits.
-INSIDE: Final = 0.05  # each neighbour; where a shape is to be filled
+SEEN_BEFORE: Final = 0.3  # less for a card of a partner's looks, as long as there is time to tell;
+SEEN_BY_ITSELF: Final = 1.0  # for one that its own player has looked at, and may remember;
+# towards a shape
 AT_THE_RIM: Final = 0.1  # each neighbour less: a card at the rim can move, and so tell its face,
-SEEN_BEFORE: Final = 0.4  # a card that somebody else has looked at,
+SHAPE_SEEN: Final = 0.4  # a card that somebody else has looked at,
 HELP: Final = 4.0  # and each move that its face would save
+# With so many turns left or fewer, everybody looks where the own doubt is greatest.
+TIME_TO_TELL: Final = 8
 NO_HELP: Final = [0.0] * CARDS
 
 
@@ -40,11 +45,13 @@ def choose_look(knowledge: Knowledge, moves: Sequence[YokaiMove]) -> YokaiMove:
 
 def _worth(knowledge: Knowledge, card: int, touched: int) -> float:
     worth = doubt(families_seen(knowledge.worlds, card)) + 0.02 * knowledge.rng.chance()
+    if knowledge.forgotten & BIT[card] != 0:
+        worth -= SEEN_BY_ITSELF
+    seen = knowledge.seen_by_others & BIT[card] != 0
     if knowledge.table.goal.shape < 0:
-        return worth + INSIDE * touched
-    if knowledge.seen_by_others & BIT[card] != 0:
-        worth -= SEEN_BEFORE
-    return worth - AT_THE_RIM * touched
+        shared = seen and knowledge.table.turns_left > TIME_TO_TELL
+        return worth - SEEN_BEFORE if shared else worth
+    return worth - AT_THE_RIM * touched - (SHAPE_SEEN if seen else 0.0)
 
 
 def doubt(shares: list[float]) -> float:

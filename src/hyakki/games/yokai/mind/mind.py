@@ -13,6 +13,7 @@ from hyakki.games.yokai.mind import instinct, reasons
 from hyakki.games.yokai.mind.code.team import CodeTeam
 from hyakki.games.yokai.mind.value import value
 from hyakki.games.yokai.moves import YokaiMove
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.view import YokaiView
 
@@ -25,10 +26,13 @@ class YokaiMind(Mind[YokaiState, YokaiMove, YokaiView]):
     def instinct(
         self, view: YokaiView, moves: Sequence[YokaiMove], rng: Rng, level: Level
     ) -> YokaiMove:
-        return instinct.choose(view, moves, rng, level)
+        return instinct.choose(view, self._variant(view), moves, rng, level)
 
     def reasons(self, view: YokaiView, move: YokaiMove) -> list[Message]:
-        return reasons.reasons(view, move)
+        return reasons.reasons(view, self._variant(view), move)
+
+    def _variant(self, view: YokaiView) -> Variant:
+        return self.game.start(view.seats, view.options).variant
 
     def lab_bots(self) -> dict[str, type[Bot[YokaiState, YokaiMove, YokaiView]]]:
         return {"code": CodeTeam}

@@ -8,10 +8,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.box import FAMILIES
 from hyakki.games.yokai.layout import landings, survey
 from hyakki.games.yokai.mind.closeness import Step
 from hyakki.games.yokai.mind.value import GAP, MOVE, NO_GAP, families_gap, family_gap, joined
-from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES, SPAN
+from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, SPAN
 
 APART: Final = 80  # an affinity whose families do not touch, in hundredths of its gap
 DETOUR: Final = 20  # a planned move may make things this much worse,

@@ -11,12 +11,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hyakki.games.yokai.layout import COUNT, LOWEST, MIRRORED, ROTATIONS, landings, survey
+from hyakki.games.yokai.box import FAMILIES
+from hyakki.games.yokai.layout import COUNT, LOWEST, landings, survey
 from hyakki.games.yokai.mind.closeness import Judge, Step
 from hyakki.games.yokai.mind.cuts import beside, cuts_of
 from hyakki.games.yokai.mind.planning import Line, Yardstick, beam_key
 from hyakki.games.yokai.mind.value import MOVE
-from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS, FAMILIES
+from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, CARDS
 
 SLACK: Final = 2  # targets that need so many more moves than the best are kept in mind
 HOPELESS: Final = 16  # moves, if locked cards leave no target at all
@@ -38,12 +39,12 @@ class Place:
         self.held = CARDS - self.cards.count(-1)
 
 
-def places_for(cells: list[int], locked: i64, shape: int, mirrors: bool) -> list[Place]:
+def places_for(cells: list[int], locked: i64, forms: list[tuple[int, ...]]) -> list[Place]:
     """Where the shape may still come to lie: it covers all locked cards; the fullest first."""
     owner = {cell: card for card, cell in enumerate(cells)}
     fixed = [cells[card] for card in range(CARDS) if locked & BIT[card] != 0]
     found: list[Place] = []
-    for form in sorted(set(ROTATIONS[shape] + (MIRRORED[shape] if mirrors else []))):
+    for form in forms:
         corners = {cell - step for cell in cells for step in form}
         for corner in sorted(corners):
             if _covers(form, corner, fixed):
@@ -103,7 +104,7 @@ def _try_place(
             if locked & BIT[card] != 0:
                 fixed[faces[card]] |= BIT[spot]
     cuts = cuts_of(place.form)
-    for cut in range(len(cuts)):
+    for cut in range(min(len(cuts), MOST_CUTS)):
         pieces = cuts[cut]
         if _most_in_place(pieces, present) + fewest + SLACK < CARDS:
             continue

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hyakki.core.positions import number_of
 from hyakki.games.yokai.imagine import cells_of
-from hyakki.games.yokai.options import VARIANTS
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import (
     AFFINITY_IDS,
     AFFINITY_NUMBER,
@@ -37,13 +37,13 @@ class Tableau:
 class Goal:
     """What must hold beside the families (Y10)."""
 
-    def __init__(self, view: YokaiView, named: list[str | None]) -> None:
+    def __init__(self, view: YokaiView, variant: Variant, named: list[str | None]) -> None:
         """`named` are the affinities in play, None for those out of sight: any of those that are not in sight."""
         self.affinities = [AFFINITY_NUMBER[name] for name in named if name is not None]
         self.secrets = named.count(None)
         self.possible = [number for number, name in enumerate(AFFINITY_IDS) if name not in named]
         self.shape = number_of(view.shape, SHAPE_NUMBER)
-        self.mirrors = VARIANTS.of(view.seats, view.options).mirrors
+        self.forms = variant.forms[self.shape] if self.shape >= 0 else []
 
     def rule_out(self, affinities: list[int]) -> None:
         """Some affinities are known not to be the secret ones; one possibility is left in any case."""
@@ -52,14 +52,15 @@ class Goal:
             self.possible = left
 
 
-def goal_of(view: YokaiView) -> Goal:
+def goal_of(view: YokaiView, variant: Variant) -> Goal:
     """As the viewer knows it."""
-    return Goal(view, [card.name for card in view.affinities])
+    return Goal(view, variant, [card.name for card in view.affinities])
 
 
-def open_goal(view: YokaiView) -> Goal:
+def open_goal(view: YokaiView, variant: Variant) -> Goal:
     """As everybody knows it: Y10.3, a secret affinity is its holder's alone."""
-    return Goal(view, [card.name if card.holder is None else None for card in view.affinities])
+    named = [card.name if card.holder is None else None for card in view.affinities]
+    return Goal(view, variant, named)
 
 
 def tableau_of(view: YokaiView, goal: Goal) -> Tableau:

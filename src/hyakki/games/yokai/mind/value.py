@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.games.yokai.parts import CARDS, FAMILIES, FAMILY_SIZE, SPAN
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE
+from hyakki.games.yokai.parts import CARDS, SPAN
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.scoring import loss, score
 from hyakki.games.yokai.state import REVEALING

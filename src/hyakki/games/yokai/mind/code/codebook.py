@@ -12,6 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE
 from hyakki.games.yokai.imagine import UNKNOWN, unseen_faces
 from hyakki.games.yokai.mind.belief import Belief
 from hyakki.games.yokai.mind.closeness import Step, best_steps
@@ -20,7 +21,6 @@ from hyakki.games.yokai.mind.knowledge import Knowledge
 from hyakki.games.yokai.mind.planning import plan
 from hyakki.games.yokai.mind.shifting import two_deep
 from hyakki.games.yokai.mind.tableau import Tableau
-from hyakki.games.yokai.parts import FAMILIES, FAMILY_SIZE
 
 NO_CLUES: Final = Belief([])
 ON_THE_WAY: Final = 1.0  # a first move of a shortest way is worth a move more than any other

@@ -8,6 +8,7 @@ from hyakki.games.yokai.imagine import UNKNOWN
 from hyakki.games.yokai.mind.code.codebook import Page, page_for
 from hyakki.games.yokai.mind.effort import Effort
 from hyakki.games.yokai.mind.tableau import Tableau, open_goal, past_tableaus
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import CARD_NUMBER, CARDS, cell_at
 from hyakki.games.yokai.scoring import affinity_holds, appeased
 from hyakki.games.yokai.view import Turn, YokaiView
@@ -30,9 +31,9 @@ class Ledger:
         self.refuted: list[int] = []  # affinities that the one secret affinity cannot be
         self.page_of = ""  # the turn that the page belongs to
 
-    def follow(self, view: YokaiView) -> None:
+    def follow(self, view: YokaiView, variant: Variant) -> None:
         """Read the turns that are new; all of them at another table."""
-        goal = open_goal(view)
+        goal = open_goal(view, variant)
         table = f"{view.seats} {view.options} {view.shape} {goal.affinities}"
         if table != self.table or view.history[: len(self.read)] != self.read:
             self._open(table)

@@ -13,6 +13,7 @@ from hyakki.core.game import Game
 from hyakki.core.levels import MASTER
 from hyakki.core.mind import Bot
 from hyakki.core.rng import Rng
+from hyakki.games.yokai.box import FAMILIES, FAMILY_SIZE
 from hyakki.games.yokai.imagine import UNKNOWN, known_faces
 from hyakki.games.yokai.mind.closeness import Closeness
 from hyakki.games.yokai.mind.code.codebook import open_knowledge
@@ -24,7 +25,8 @@ from hyakki.games.yokai.mind.knowledge import Knowledge
 from hyakki.games.yokai.mind.shifting import choose_shift
 from hyakki.games.yokai.mind.tableau import goal_of, open_goal, past_tableaus, tableau_of
 from hyakki.games.yokai.moves import DECLARED, LOOK, PREPARED, USE, YokaiMove, shift
-from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, CARDS, FAMILIES, FAMILY_SIZE, HINT_FAMILIES
+from hyakki.games.yokai.options import Variant
+from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, CARDS, HINT_FAMILIES
 from hyakki.games.yokai.rules import YokaiState
 from hyakki.games.yokai.view import YokaiView
 
@@ -50,27 +52,28 @@ class CodeTeam(Bot[YokaiState, YokaiMove, YokaiView]):
     ) -> YokaiMove:
         if len(moves) == 1:
             return moves[0]
-        self.ledger.follow(view)
+        variant = game.start(view.seats, view.options).variant
+        self.ledger.follow(view, variant)
         known = agreed(self.ledger.known, known_faces(view.cards))
         if self.ledger.broken or known is None:
             own = game.mind.instinct(view, moves, rng, MASTER)
             return moves[0] if own is None else own
-        goal = goal_of(view)
+        goal = goal_of(view, variant)
         goal.rule_out(self.ledger.refuted)
         knowledge = open_knowledge(tableau_of(view, goal), known, self.effort, rng)
         if view.phase == "move":
-            return self._move(view, knowledge)
+            return self._move(view, variant, knowledge)
         if view.phase == "hint":
             return lock_or_prepare(knowledge, moves)
         if moves[0] is DECLARED and declares(knowledge):
             return DECLARED
         return most_useful_look(knowledge, moves)
 
-    def _move(self, view: YokaiView, knowledge: Knowledge) -> YokaiMove:
+    def _move(self, view: YokaiView, variant: Variant, knowledge: Knowledge) -> YokaiMove:
         """The move that tells the faces; as it likes if they are known already, or nobody will play after this turn."""
         if knowledge.table.turns_left > 1:
             number = len(view.history)
-            table = past_tableaus(view, open_goal(view))[number]
+            table = past_tableaus(view, open_goal(view, variant))[number]
             page = self.ledger.page_at(table, view.turn, number)
             one, two = [CARD_NUMBER[name] for name in view.turn.looks]
             step = page.step_for(knowledge.known[one], knowledge.known[two])

@@ -1,0 +1,73 @@
+"""Every piece explains itself where it is pointed at, focused, or touched."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.axe import violations
+from tests.web.conftest import NewPage
+from tests.web.table import open_table
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+#: a piece of each board, and what it says
+PIECES = [
+    ("terres", {}, ".hand [data-piece]", "A sketch of"),
+    ("terres", {}, ".stacks .top", "sketches complete it"),
+    (
+        "kanagawa",
+        {},
+        ".school .cell[data-piece], .columns .cell[data-piece]",
+        "Painted in your print",
+    ),
+    ("kanagawa", {}, "[data-diploma]", "A diploma for"),
+    ("yokai", {"first_player": "0"}, ".card[data-piece]", "four families"),
+    ("orodeloro", {"first_captain": "0"}, ".hand [data-piece]", "brings you 1 coin"),
+]
+
+
+def explanation(page: Page) -> Locator:
+    return page.get_by_role("tooltip")
+
+
+@pytest.mark.parametrize(("game", "options", "piece", "said"), PIECES)
+def test_a_piece_explains_itself_to_the_pointer(
+    visitor: NewPage, game: str, options: dict[str, str], piece: str, said: str
+) -> None:
+    page = visitor()
+    open_table(page, game, options=options)
+    page.locator(piece).first.hover()
+    expect(explanation(page)).to_contain_text(said)
+    expect(explanation(page)).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    expect(explanation(page)).to_have_count(0)
+
+
+def test_a_piece_explains_itself_where_it_has_the_focus(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, "kanagawa")
+    first = page.locator("[data-diploma]").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    second = page.locator("[data-diploma]").nth(1)
+    expect(second).to_be_focused()
+    expect(explanation(page)).to_contain_text("A diploma for")
+    expect(second).to_have_attribute("aria-describedby", "explanation")
+    assert violations(page) == []
+    page.keyboard.press("Tab")
+    expect(second).not_to_be_focused()
+
+
+def test_a_finger_that_holds_a_piece_is_told_and_one_that_taps_it_chooses(
+    visitor: NewPage,
+) -> None:
+    page = visitor(**PHONE)
+    open_table(page, "terres")
+    page.locator(".stacks .top").first.tap()
+    expect(explanation(page)).to_contain_text("sketches complete it")
+    sketch = page.locator(".hand [data-piece]").first
+    sketch.tap()
+    expect(page.locator("button.drop").first).to_be_visible()
+    expect(explanation(page)).to_have_count(0)
+    sketch.dispatch_event("pointerdown", {"pointerType": "touch", "isPrimary": True})
+    expect(explanation(page)).to_contain_text("A sketch of")
