@@ -20,8 +20,8 @@ from tests.server.troubles import TROUBLES, Trouble
 #: how long a reader may wait for an answer, whatever the database does
 LONGEST = 10.0
 SECONDS = 8.0
-#: moves of a game that is far from over
-FEW = 5
+#: moves of a game that is far from over, and more than any game has
+FEW, LONG = 5, 10_000
 
 
 @pytest.fixture(scope="module")
@@ -59,24 +59,30 @@ async def _play_through(server: Server, database: Postgres, trouble: Trouble) ->
     async with AsyncExitStack() as stack:
         pair, table, diary = await seated(stack, server.base, server.base)
         async with asyncio.TaskGroup() as group:
+            diary.most = FEW
             group.create_task(play_through_trouble(pair, table, Rng(7), diary, stop))
-            await _grows(diary, FEW)
-            await asyncio.to_thread(_in_trouble, server, database, trouble)
-            await _grows(diary, len(diary.acknowledged) + FEW)
+            await _grows(server, diary, FEW)
+            await asyncio.to_thread(_in_trouble, server, database, trouble, diary)
+            await _grows(server, diary, len(diary.acknowledged) + FEW)
             stop.set()
         await check(pair[0], table, diary)
 
 
-async def _grows(diary: Diary, most: int) -> None:
-    async with asyncio.timeout(60):
-        while len(diary.acknowledged) < most:
-            await asyncio.sleep(0.01)
+async def _grows(server: Server, diary: Diary, most: int) -> None:
+    end = time.monotonic() + 60
+    while len(diary.acknowledged) < most:
+        if time.monotonic() > end:
+            raise AssertionError(
+                f"{len(diary.acknowledged)} moves: {server.log.read_text()[-2000:]}"
+            )
+        await asyncio.sleep(0.01)
 
 
-def _in_trouble(server: Server, database: Postgres, trouble: Trouble) -> None:
+def _in_trouble(server: Server, database: Postgres, trouble: Trouble, diary: Diary) -> None:
     with httpx.Client(base_url=server.base, timeout=LONGEST) as guest:
         guest.get("/api/me")
         with trouble.of(database, server.database):
+            diary.most = LONG
             end = time.monotonic() + SECONDS
             assert guest.get("/health", timeout=2.0).status_code == 200
             status = 200 if trouble.readable else 503

@@ -29,6 +29,12 @@ class Diary:
 
     def __init__(self) -> None:
         self.acknowledged: list[tuple[int, str]] = []
+        #: the players wait after so many moves: their game must not be over before the trouble begins
+        self.most = 1_000_000
+
+    @property
+    def full(self) -> bool:
+        return len(self.acknowledged) >= self.most
 
 
 async def play_through_trouble(
@@ -56,7 +62,7 @@ async def _play_on(
         await _beyond(one, -1)
     while not until.is_set() and not lives[0].over():
         able = [one for one in lives if one.seat_to_act() is not None]
-        if not able:
+        if diary.full or not able:
             if any(one.closed for one in lives):
                 raise ConnectionError
             await asyncio.sleep(0.002)
