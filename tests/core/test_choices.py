@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.core.choices import begins, flat, onward, tree
+from hyakki.core.choices import begins, buttons, flat, onward, tree
 from hyakki.core.game import Move
 
 LAYS = [Move(f"s05@{stack}", ("s05", stack)) for stack in ("water", "fire")]
@@ -36,6 +36,11 @@ def test_touches_lead_to_moves_that_begin_so() -> None:
     assert [move.text for move in LAYS if begins(move, ("s05",))] == ["s05@water", "s05@fire"]
     assert not begins(LAYS[0], ("water",))
     assert not begins(LAYS[0], ("s05", "water", "fire"))
+
+
+def test_moves_that_end_with_a_button_are_told_in_words() -> None:
+    stay = Move("stay", ("school", "do:stay"))
+    assert buttons([*LAYS, stay, END]) == [stay, END]
 
 
 def test_what_may_be_touched_next_and_where_it_leads() -> None:

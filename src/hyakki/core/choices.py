@@ -33,6 +33,15 @@ def flat(step: Step) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def buttons(moves: Sequence[M]) -> list[M]:
+    """The moves that end with a button, which has no place on the board to show what it does."""
+    found: list[M] = []
+    for move in moves:
+        if move.path[-1].startswith("do:"):
+            found.append(move)
+    return found
+
+
 def begins(move: Move, path: tuple[str, ...]) -> bool:
     """Whether these touches can lead to the move."""
     if move.loose:
@@ -100,12 +109,19 @@ def _row(node: dict[str, Step]) -> list[str] | None:
         name = named(address)
         place = text.find(name)
         while place >= 0:  # an id may stand in a text twice: t28r2@-2,-1
-            row = [text[:place], text[place + len(name) :], *node]
-            if flat(row) == list(node.values()):
-                return row
+            before, after = text[:place], text[place + len(name) :]
+            if _gives_back(before, after, node):
+                return [before, after, *node]
             place = text.find(name, place + 1)
         return None
     return None
+
+
+def _gives_back(before: str, after: str, node: dict[str, Step]) -> bool:
+    for address, text in node.items():
+        if not isinstance(text, str) or before + named(address) + after != text:
+            return False
+    return True
 
 
 def _collect(step: Step, found: list[str]) -> None:
@@ -121,4 +137,4 @@ def _collect(step: Step, found: list[str]) -> None:
 
 def named(address: str) -> str:
     """The id in an address `[noun:]id`: what follows its last colon."""
-    return address.rpartition(":")[2]
+    return address[address.rfind(":") + 1 :]

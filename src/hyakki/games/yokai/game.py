@@ -114,8 +114,7 @@ class Yokai(Game[YokaiState, YokaiMove, YokaiView]):
         return standing.facts(self.variants.of(seats, options))
 
     def standing(self, view: YokaiView) -> YokaiStanding:
-        # all that is counted lies open; faces count only once they are turned up, and then the view shows them all
-        return standing.standing(self.imagine(view, Rng(0)))
+        return standing.standing(view, self.variant_of(view))
 
     def score_lines(self, view: YokaiView) -> list[ScoreLine]:
         return words.score_lines(view, self.variant_of(view))

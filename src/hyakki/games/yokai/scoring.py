@@ -7,6 +7,7 @@ from hyakki.core.positions import NONE
 from hyakki.core.views import Outcome
 from hyakki.games.yokai.box import FAMILIES
 from hyakki.games.yokai.layout import connected, fits, neighbours
+from hyakki.games.yokai.options import Variant
 from hyakki.games.yokai.parts import AFFINITY_PAIR, BIT, BLANK, CARDS, DATA, HINT_FAMILIES, NO_HINT
 from hyakki.games.yokai.state import Board
 
@@ -82,14 +83,20 @@ def score(board: Board) -> int:
 
 
 def worth(board: Board, turning: int = 0) -> tuple[int, int]:
-    """Y9.2, Y9.3: what a victory is worth at the least and at the most, once so many hints more are prepared."""
-    points = DATA.points
+    """What a victory is worth at the least and at the most, once so many hints more are prepared."""
     used = CARDS - board.hint_on.count(NO_HINT)
-    blanks = board.hint_on.count(BLANK)
-    named = used if board.variant.judges_blanks else used - blanks
-    sure = (len(board.prepared) + turning) * points.hint_prepared
-    sure += (int(board.unprepared) - turning) * points.hint_unprepared
-    sure += blanks * int(board.variant.blank_points)
+    prepared, unprepared = len(board.prepared) + turning, int(board.unprepared) - turning
+    return bounds(board.variant, used, board.hint_on.count(BLANK), prepared, unprepared)
+
+
+def bounds(
+    variant: Variant, used: int, blanks: int, prepared: int, unprepared: int
+) -> tuple[int, int]:
+    """Y9.2, Y9.3: what the used hints are worth at the least and at the most, with what the unused ones are worth."""
+    points = DATA.points
+    named = used if variant.judges_blanks else used - blanks
+    sure = prepared * points.hint_prepared + unprepared * points.hint_unprepared
+    sure += blanks * int(variant.blank_points)
     return sure + named * points.hint_wrong, sure + named * points.hint_right
 
 

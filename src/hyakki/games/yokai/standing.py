@@ -3,36 +3,42 @@
 from __future__ import annotations
 
 from hyakki.core.positions import NONE
+from hyakki.core.rng import Rng
 from hyakki.games.yokai.box import FAMILIES
+from hyakki.games.yokai.imagine import imagine
 from hyakki.games.yokai.layout import LOWEST, fits, group_of, neighbours
 from hyakki.games.yokai.options import Variant
-from hyakki.games.yokai.parts import BIT, CARD_NAMES, CARDS, DATA, names_of
+from hyakki.games.yokai.parts import BIT, BLANK, CARD_NAMES, CARDS, DATA, HINT_IDS, names_of
 from hyakki.games.yokai.scoring import (
     affinity_holds,
+    bounds,
     judged_hints,
     loss,
     members,
     rank,
     score,
-    worth,
 )
-from hyakki.games.yokai.state import OVER, Board
-from hyakki.games.yokai.view import YokaiFacts, YokaiStanding, YokaiVerdict
+from hyakki.games.yokai.state import Board
+from hyakki.games.yokai.view import YokaiFacts, YokaiStanding, YokaiVerdict, YokaiView
 
 
-def standing(board: Board) -> YokaiStanding:
-    least, most = worth(board)
+def standing(view: YokaiView, variant: Variant) -> YokaiStanding:
+    """All that is counted lies open. Faces count only once they are turned up, and then the view shows them all."""
+    hints = [card.hint for card in view.cards]
+    used = CARDS - hints.count(None)
+    blanks = hints.count(HINT_IDS[BLANK])
+    least, most = bounds(variant, used, blanks, len(view.prepared), view.unprepared)
     return YokaiStanding(
         least=least,
         most=most,
-        rank=_rank(board, most),
-        next=(int(board.active) + 1) % int(board.variant.seats),
-        verdict=_verdict(board) if board.phase == OVER else None,
+        rank=_rank(variant, most),
+        next=(view.active + 1) % view.seats,
+        verdict=_verdict(imagine(view, Rng(0), variant)) if view.phase == "over" else None,
     )
 
 
-def _rank(board: Board, points: int) -> str:
-    return rank(points, int(board.variant.glorious_from), int(board.variant.total_from))
+def _rank(variant: Variant, points: int) -> str:
+    return rank(points, int(variant.glorious_from), int(variant.total_from))
 
 
 def _verdict(board: Board) -> YokaiVerdict:
@@ -46,7 +52,7 @@ def _verdict(board: Board) -> YokaiVerdict:
         shape=None if shape == NONE else fits(board.cells, board.variant.forms[shape]),
         right=names_of(right, CARD_NAMES),
         wrong=names_of(wrong, CARD_NAMES),
-        rank="" if loss(board) else _rank(board, score(board)),
+        rank="" if loss(board) else _rank(board.variant, score(board)),
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hyakki.core.messages import Message
 from hyakki.core.rng import Rng
 from hyakki.core.views import ScoreLine
-from hyakki.games.yokai.imagine import cells_of, imagine
+from hyakki.games.yokai.imagine import imagine
 from hyakki.games.yokai.moves import LOOK, SHIFT, USE, YokaiMove
 from hyakki.games.yokai.names import card_name, hint_name, place_name
 from hyakki.games.yokai.options import Variant
-from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, DATA, HINT_NUMBER, cell_at
+from hyakki.games.yokai.parts import BLANK, CARD_NUMBER, DATA, HINT_NUMBER, cell_at, cell_of
 from hyakki.games.yokai.places import PLACE_NAMES
 from hyakki.games.yokai.scoring import loss, right_and_wrong
 from hyakki.games.yokai.view import YokaiView
@@ -32,21 +32,24 @@ def _hint_choice(view: YokaiView) -> str:
 
 
 def describe(view: YokaiView, move: YokaiMove) -> Message:
-    cells = cells_of(view.cards)
     if move.kind == LOOK:
-        return Message("move.look", {"card": card_name(cells[move.what])})
+        return Message("move.look", {"card": _card(view, move.what)})
     if move.kind == SHIFT:
         place = place_name(move.place)
-        return Message("move.shift", {"card": card_name(cells[move.what]), "place": place})
+        return Message("move.shift", {"card": _card(view, move.what), "place": place})
     if move.kind == USE:
         hint = hint_name(move.what)
-        return Message("move.use", {"hint": hint, "card": card_name(cells[move.place])})
+        return Message("move.use", {"hint": hint, "card": _card(view, move.place)})
     return Message("move." + move.text)
+
+
+def _card(view: YokaiView, card: int) -> Message:
+    return card_name(cell_of(view.cards[card].cell))
 
 
 def thing(view: YokaiView, address: str) -> Message | None:
     if address in CARD_NUMBER:
-        return card_name(cells_of(view.cards)[CARD_NUMBER[address]])
+        return _card(view, CARD_NUMBER[address])
     if address in HINT_NUMBER:
         return hint_name(HINT_NUMBER[address])
     row, comma, column = address.partition(",")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from hyakki.core.choices import tree
+from hyakki.core.choices import buttons, tree
 from hyakki.core.game import SPECTATOR, AnyGame, Move
 from hyakki.core.messages import Message, bad
 from hyakki.core.views import Outcome, View
@@ -103,10 +103,9 @@ class Snapshot:
 
 def choices_of(game: AnyGame, view: View, moves: Sequence[Move]) -> wire.Choices:
     """Legal moves as they are sent."""
-    buttons = [move for move in moves if move.path[-1].startswith("do:")]
     return wire.Choices(
         step=msgspec.Raw(msgspec.json.encode(tree(moves))),
-        words={move.text: game.describe(view, move) for move in buttons},
+        words={move.text: game.describe(view, move) for move in buttons(moves)},
     )
 
 
