@@ -47,6 +47,28 @@ def test_an_outbox_wakes_its_socket_when_there_was_nothing_to_send() -> None:
     assert len(woken) == 2
 
 
+def test_what_can_be_written_at_once_does_not_wait_and_nothing_overtakes_it() -> None:
+    """After a message that must wait, all others wait, in order and counted."""
+    written: list[bytes] = []
+    room = 2
+
+    def write(message: bytes) -> bool:
+        if len(written) == room:
+            return False
+        written.append(message)
+        return True
+
+    line = Connection("v", "V", lambda: None)
+    for message in (b"a", b"b", b"c", b"d"):
+        line.send(message)
+    assert not line.hand_over(write)
+    assert [written, line.take(), line.take(), line.take()] == [[b"a", b"b"], b"c", b"d", None]
+    room = 3
+    line.send(b"e")
+    assert line.hand_over(write)
+    assert written == [b"a", b"b", b"e"]
+
+
 def test_an_outbox_that_is_read_never_fills() -> None:
     line = Connection("v", "V", lambda: None)
     for _ in range(3):

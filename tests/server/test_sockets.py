@@ -274,6 +274,40 @@ async def test_a_socket_that_fails_says_so_and_leaves_a_trace(
     assert logged.exc_info is not None
 
 
+async def test_a_message_is_written_without_a_task_while_the_visitor_reads(tmp_path: Path) -> None:
+    """Behind a visitor who does not read, messages wait in a task, and none is lost or overtaken."""
+    app = routes(tmp_path)
+    async with serving(app) as (_, base):
+        address, cookie = await open_table(base)
+        async with connect(
+            address, additional_headers={"cookie": cookie}, sock=narrow_line(base), compression=None
+        ) as line:
+            node: Node = app.state.node
+            await until(lambda: node.rooms.all() and node.rooms.all()[0].presence.connections)
+            [connection] = node.rooms.all()[0].presence.connections
+            session: SocketSession = connection._wake.__self__  # type: ignore[attr-defined]
+
+            def waits() -> bool:
+                return session._writer is not None
+
+            assert not waits()
+            line.transport.pause_reading()
+            sent = 0
+            while not waits() or sent % 10:
+                connection.send(b"%d " % sent + b"x" * 1000)
+                sent += 1
+                await asyncio.sleep(0)
+            line.transport.resume_reading()
+            got: list[int] = []
+            async with asyncio.timeout(PATIENCE):
+                while len(got) < sent:
+                    head = str(await line.recv()).partition(" ")[0]
+                    if head.isdecimal():
+                        got.append(int(head))
+            assert got == list(range(sent))
+            await until(lambda: not waits())
+
+
 async def test_a_socket_that_never_reads_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

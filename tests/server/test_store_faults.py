@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Coroutine, Iterator
 from functools import partial
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 from sqlalchemy.engine import Connection
 
-from hyakki.server.store import Conflict, Said, SavedTable, Store, Unavailable
+from hyakki.server.store import Conflict, Said, SavedTable, Store, Unavailable, writer
 from hyakki.server.store.schema import tables
 from tests.server import stream
 from tests.server.cut import Cut, Wire
@@ -149,6 +150,24 @@ async def test_without_a_database_those_who_wait_are_told(
         line.cut = "never"
         await store.append("t", lines(0))
         assert await store.entries("t") == lines(0)
+
+
+async def test_whoever_waits_for_a_frozen_database_is_told(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All who came in the same moment; and the next ones are written again."""
+    monkeypatch.setattr(writer, "FROZEN_AFTER", 0.1)
+    thawed = threading.Event()
+    async with opened(database) as store:
+        frozen = store._writer.do(lambda _: thawed.wait(30))
+        told = await asyncio.gather(
+            frozen, store.create_table(table("one")), return_exceptions=True
+        )
+        assert [type(error) for error in told] == [Unavailable, Unavailable]
+        thawed.set()
+        monkeypatch.setattr(writer, "FROZEN_AFTER", 30.0)
+        await store.create_table(table("two"))
+        assert await store.table("two") is not None
 
 
 async def test_a_commit_that_arrived_unheard_is_not_taken_for_the_next(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from hyakki.server import schemas, wire
 from hyakki.server.http.auth import caller_of, check_origin, node_of, sessions_of
 from hyakki.server.http.limits import limits_of
 from hyakki.server.http.problems import language_of, problem_of
+from hyakki.server.http.protocol import WRITE_NOW
 from hyakki.server.node import Node
 from hyakki.server.store import Unavailable
 from hyakki.server.table import commands
@@ -38,6 +39,17 @@ log = logging.getLogger("hyakki.socket")
 
 _decoder = msgspec.json.Decoder(wire.FromVisitor)
 Socket = WebSocket[Any, Any, Any]
+
+
+def _later(_message: bytes) -> bool:
+    """For sockets that cannot be written to at once."""
+    return False
+
+
+def _write_now_of(socket: Socket) -> Callable[[bytes], bool]:
+    extensions: Mapping[str, Any] = socket.scope["extensions"] or {}
+    write: Callable[[bytes], bool] = extensions.get(WRITE_NOW, _later)
+    return write
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -62,6 +74,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
                     language_of(socket.scope),
                     lambda: limits.message(visitor, address),
                     effects=socket.query_params.get("effects") == "1",
+                    write_now=_write_now_of(socket),
                 )
                 socket.scope["headers"] = []  # read by now, and a session may last for hours
                 with sessions_of(socket).socket(caller.session, session.cut):
@@ -89,6 +102,7 @@ class SocketSession:
         may_send: Callable[[], bool],
         *,
         effects: bool = False,
+        write_now: Callable[[bytes], bool] = _later,
     ) -> None:
         self.node = node
         self.room = room
@@ -96,6 +110,8 @@ class SocketSession:
         self.socket = socket
         self.lang = lang
         self.connection = Connection(me.id, me.name, self._wake, effects)
+        #: sends a message at once, if the visitor has read what came before
+        self._write_now = write_now
         self._writer: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
         #: nothing is sent any more
@@ -158,14 +174,18 @@ class SocketSession:
         self.connection.send(msgspec.json.encode(message))
 
     def _wake(self) -> None:
-        """The outbox is no longer empty. Most sockets are silent most of the time, so a task is made only now."""
-        if self._writer is None and not self._closing:
+        """The outbox is no longer empty. What cannot be sent at once waits in a task, which is made only then."""
+        if (
+            self._writer is None
+            and not self._closing
+            and not self.connection.hand_over(self._write_now)
+        ):
             self._writer = asyncio.create_task(self._write())
 
     async def _write(self) -> None:
         try:
             while message := self.connection.take():
-                await self._send_now(message)
+                await self._send_in_turn(message)
             if self.connection.too_slow:
                 await self._close(CLOSE_SLOW, "error.too_slow")
         except TimeoutError:
@@ -175,7 +195,7 @@ class SocketSession:
         finally:
             self._writer = None
 
-    async def _send_now(self, message: bytes) -> None:
+    async def _send_in_turn(self, message: bytes) -> None:
         async with asyncio.timeout(self.node.settings.send_seconds):
             await self.socket.send_data(message.decode())
 

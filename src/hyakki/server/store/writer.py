@@ -55,12 +55,35 @@ class Job:
             self.future.set_result(self.result)
 
 
+class Batch:
+    """The jobs of one round of the event loop. Those that the database does not answer in time are told so."""
+
+    __slots__ = ("_timer", "jobs", "loop")
+
+    def __init__(self, jobs: list[Job], loop: asyncio.AbstractEventLoop) -> None:
+        self.jobs = jobs
+        self.loop = loop
+        self._timer = loop.call_later(FROZEN_AFTER, self._give_up)
+
+    def _give_up(self) -> None:
+        """Whoever is told Unavailable does not know: it may still be written."""
+        for job in self.jobs:
+            if not job.future.done():
+                job.future.set_exception(Unavailable("no answer in time"))
+
+    def tell(self) -> None:
+        self._timer.cancel()
+        for job in self.jobs:
+            job.tell()
+
+
 class Writer:
     """Accepts work from the event loop and answers when it is durable."""
 
     def __init__(self, engine: Engine) -> None:
         self._session = Session(engine)
-        self._waiting: SimpleQueue[list[Job]] = SimpleQueue()
+        #: nothing is the last of all
+        self._waiting: SimpleQueue[Batch | None] = SimpleQueue()
         #: accepted in this round of the event loop, and handed over at its end
         self._accepted: list[Job] = []
         self._closed = False
@@ -68,26 +91,18 @@ class Writer:
         self._thread.start()
 
     async def do(self, work: Callable[[Connection], T]) -> T:
-        answer: T = await self._settled(Job(work))
+        answer: T = await self._accept(Job(work))
         return answer
 
     async def append(self, append: Append) -> None:
-        await self._settled(Job(append))
+        await self._accept(Job(append))
 
     async def close(self) -> None:
         """Finish what was accepted."""
         self._closed = True
         self._hand_over()
-        self._waiting.put([])
+        self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
-
-    async def _settled(self, job: Job) -> Any:
-        """What became of the job. Whoever is told Unavailable does not know: it may still be written."""
-        try:
-            async with asyncio.timeout(FROZEN_AFTER):
-                return await self._accept(job)
-        except TimeoutError:
-            raise Unavailable("no answer in time") from None
 
     def _accept(self, job: Job) -> asyncio.Future[Any]:
         if self._closed:
@@ -101,7 +116,7 @@ class Writer:
         """Wake the thread once for all that came in together: it takes a system call and a switch of threads."""
         accepted, self._accepted = self._accepted, []
         if accepted:
-            self._waiting.put(accepted)
+            self._waiting.put(Batch(accepted, accepted[0].loop))
 
     def _run(self) -> None:
         going_on = True
@@ -110,13 +125,13 @@ class Writer:
             with suppress(Empty):
                 while len(handed) < LARGEST_GROUP:
                     handed.append(self._waiting.get_nowait())
-            going_on = all(handed)  # an empty one says that it was the last
-            group = [job for jobs in handed for job in jobs]
-            rest = group
+            batches = [batch for batch in handed if batch is not None]
+            going_on = len(batches) == len(handed)
+            rest = [job for batch in batches for job in batch.jobs]
             while rest:
                 self._settle(rest)
                 rest = [job for job in rest if job.again]
-            _tell(group)
+            _tell(batches)
         self._session.close()
 
     def _settle(self, group: list[Job]) -> None:
@@ -194,14 +209,14 @@ def _fail(group: list[Job], error: Exception) -> None:
         job.again = False
 
 
-def _tell(jobs: list[Job]) -> None:
+def _tell(batches: list[Batch]) -> None:
     """Wake each event loop once, not once a call."""
-    for loop in {job.loop for job in jobs}:
-        mine = [job for job in jobs if job.loop is loop]
+    for loop in {batch.loop for batch in batches}:
+        mine = [batch for batch in batches if batch.loop is loop]
         with suppress(RuntimeError):  # that loop is closed: nobody waits any more
             loop.call_soon_threadsafe(_tell_here, mine)
 
 
-def _tell_here(jobs: list[Job]) -> None:
-    for job in jobs:
-        job.tell()
+def _tell_here(batches: list[Batch]) -> None:
+    for batch in batches:
+        batch.tell()

@@ -83,6 +83,14 @@ class Connection:
         self._closed = True
         self._outbox, self._size = [], 0
 
+    def hand_over(self, write: Callable[[bytes], bool]) -> bool:
+        """Write what can be written at once; False if something is left."""
+        while self._outbox:
+            if not write(self._outbox[0]):
+                return False
+            self.take()
+        return True
+
     def take(self) -> bytes | None:
         """The next message to send."""
         if not self._outbox:
