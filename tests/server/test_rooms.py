@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from hyakki.server.store import Entry, Unavailable
 from hyakki.server.table import commands
 from hyakki.server.table.events import SteppedOut
 from hyakki.server.table.room import Room
+from hyakki.server.table.rooms import Rooms
 from hyakki.server.table.setup import Seat
 from tests.server.rooms import Listener, fake_node
 
@@ -80,6 +82,34 @@ async def test_many_leases_load_a_room_once(tmp_path: Path) -> None:
             async with at.rooms.lease("nowhere"):
                 pass
         assert at.rooms.drop(table), "no lease may be left behind"
+
+
+async def test_a_load_that_fails_when_nobody_waits_any_more_is_no_fault() -> None:
+    """Nothing is logged of it, and whoever comes next loads again."""
+    loading, left, faults = asyncio.Event(), asyncio.Event(), []
+
+    async def make(_table_id: str) -> None:
+        loading.set()
+        await left.wait()
+        raise Unavailable("no database")
+
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
+    rooms = Rooms(make)
+
+    async def come() -> None:
+        async with rooms.lease("t"):
+            raise AssertionError("there is no such table")
+
+    waiting = asyncio.create_task(come())
+    await loading.wait()
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    left.set()
+    await until(lambda: not rooms._loading)
+    gc.collect()
+    assert not faults
+    with pytest.raises(Unavailable):
+        await come()
 
 
 async def test_a_table_with_a_bots_turn_is_needed(tmp_path: Path) -> None:

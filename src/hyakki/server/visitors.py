@@ -37,10 +37,10 @@ class Visitors:
 
     async def name_of(self, visitor: str) -> str:
         """The visitor's name; whoever chose none has the name of a guest, which is not stored."""
-        name = self._cached.get(visitor) or await self._store.visitor(visitor)
+        name = self._cached.get(visitor)
         if name is None:
-            return guest_name(visitor)
-        self._cache(visitor, name)
+            name = await self._store.visitor(visitor) or guest_name(visitor)
+            self._cache(visitor, name)
         return name
 
     async def rename(self, visitor: str, name: str) -> None:

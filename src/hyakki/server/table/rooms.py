@@ -38,6 +38,7 @@ class Rooms:
         task = self._loading.get(table_id)
         if task is None:
             task = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(_retrieve)
             self._loading[table_id] = task
         return await asyncio.shield(task)
 
@@ -68,3 +69,9 @@ class Rooms:
         del self._rooms[table_id]
         room.close()
         return True
+
+
+def _retrieve(task: asyncio.Task[Room | None]) -> None:
+    """Everybody who waited may have left before the load failed: then there is nobody to tell, and nothing is wrong."""
+    if not task.cancelled():
+        task.exception()
