@@ -106,6 +106,7 @@ async def test_a_load_that_fails_when_nobody_waits_any_more_is_no_fault() -> Non
     await asyncio.gather(waiting, return_exceptions=True)
     left.set()
     await until(lambda: not rooms._loading)
+    del waiting  # with it goes the last who knows of the load
     gc.collect()
     assert not faults
     with pytest.raises(Unavailable):
