@@ -15,6 +15,7 @@ from hyakki.games import GAMES
 from hyakki.lab.conduct import BotFault, Conduct
 from hyakki.lab.match import FinishedGame, Series, play_here
 from hyakki.lab.tally import tally
+from tests.processes import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "program_bot.mjs"
@@ -72,22 +73,24 @@ def test_a_bot_of_another_installation_plays_whole_games(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("choose", "why"),
+    ("choose", "seconds", "why"),
     [
-        ('say(type="move", move="jump")', "jump"),
-        ('print("what?", flush=True)', "what?"),
-        ("say(type='ready', protocol=1)", "ready"),
-        ("sys.exit(3)", "code 3"),
-        ("time.sleep(30)", "0.3 seconds"),
+        ('say(type="move", move="jump")', PATIENCE, "jump"),
+        ('print("what?", flush=True)', PATIENCE, "what?"),
+        ("say(type='ready', protocol=1)", PATIENCE, "ready"),
+        ("sys.exit(3)", PATIENCE, "code 3"),
+        ("time.sleep(600)", 0.3, "0.3 seconds"),
     ],
 )
-def test_what_a_program_does_wrong_is_named(tmp_path: Path, choose: str, why: str) -> None:
+def test_what_a_program_does_wrong_is_named(
+    tmp_path: Path, choose: str, seconds: float, why: str
+) -> None:
     address = program(tmp_path, choose)
     with pytest.raises(BotFault) as caught:
-        played(address, Conduct(seconds=0.3))
+        played(address, Conduct(seconds=seconds))
     assert (caught.value.bot, caught.value.seat) == (address, 1)
     assert why in str(caught.value)
-    (lost,) = played(address, Conduct("forfeit", 0.3))
+    (lost,) = played(address, Conduct("forfeit", seconds))
     assert lost.outcome.winners == (0,)
     assert (lost.record.outcome, lost.record.ending) == (None, "forfeit 1")
     assert lost.faults[0].seat == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -98,11 +98,11 @@ def test_the_count_is_kept_and_the_thought_is_whole(case: Case) -> None:
 
 @every_competition
 def test_the_clock_is_kept(case: Case) -> None:
-    """Very generous, for busy machines; `hyakki bench` is where speed is measured."""
+    """By processor time, which a busy machine does not add to; `hyakki bench` is where speed is measured."""
     view, moves = asked(case, tables(case, 3)[-1])
-    start = perf_counter()
+    start = process_time()
     assert bot_named("search:40ms").choose(case.game, view, moves, Rng(1)) in moves
-    assert perf_counter() - start < 3.0
+    assert process_time() - start < 1.0
 
 
 @every_competition

@@ -1,4 +1,4 @@
-"""The command line as a person or a script uses it: real processes, exit codes, one-line errors."""
+"""The command line as a person or a script uses it: processes, exit codes, one-line errors."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from hyakki.games import GAMES
+from tests import forked
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -22,11 +23,7 @@ def hyakki(
 ) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "COLUMNS": "200", "NO_COLOR": "1"}
     environment.pop("HYAKKI_LANG", None)
-    # -P: like the installed command, it does not search the current folder by itself
-    command = [sys.executable, "-P", "-W", "error", "-m", "hyakki", *words]
-    return subprocess.run(
-        command, input=stdin, capture_output=True, text=True, env=environment, cwd=cwd, check=False
-    )
+    return forked.command(words, stdin, environment, cwd)
 
 
 def answer(*words: str, stdin: str = "", cwd: Path | None = None) -> str:

@@ -18,6 +18,7 @@ from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.conduct import BotFault, Conduct
 from hyakki.lab.match import Series, play_here, play_series
 from hyakki.lab.tally import tally
+from tests.processes import PATIENCE
 
 BOTS = """
 import os, time
@@ -53,11 +54,12 @@ class Unborn(Bot):
     def choose(self, game, view, moves, rng):
         return moves[0]
 """
+#: the bot, how long it may think, and what is said of it
 WRONG = [
-    ("Raises", "KeyError: 'lost my notes' (hyakki_wrong.py, line 7)"),
-    ("Hangs", "0.2 sec"),
-    ("Invents", "'castle'"),
-    ("Cheats", "decline"),
+    ("Raises", PATIENCE, "KeyError: 'lost my notes' (hyakki_wrong.py, line 7)"),
+    ("Hangs", 0.2, "0.2 sec"),
+    ("Invents", PATIENCE, "'castle'"),
+    ("Cheats", PATIENCE, "decline"),
 ]
 
 
@@ -73,10 +75,10 @@ def series(bot: str, conduct: Conduct, count: int = 1) -> Series:
     return Series("terres", ("uniform", f"hyakki_wrong:{bot}"), {}, 5, 0, count, conduct=conduct)
 
 
-@pytest.mark.parametrize(("bot", "why"), WRONG)
-def test_a_fault_names_bot_seat_and_move(bot: str, why: str) -> None:
+@pytest.mark.parametrize(("bot", "seconds", "why"), WRONG)
+def test_a_fault_names_bot_seat_and_move(bot: str, seconds: float, why: str) -> None:
     with pytest.raises(BotFault) as caught:
-        play_here(series(bot, Conduct(seconds=0.2)))
+        play_here(series(bot, Conduct(seconds=seconds)))
     fault = caught.value
     assert (fault.bot, fault.seat) == (f"hyakki_wrong:{bot}", 1)
     assert fault.number > 10  # after the deal
@@ -87,9 +89,9 @@ def test_a_fault_names_bot_seat_and_move(bot: str, why: str) -> None:
     assert signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
 
 
-@pytest.mark.parametrize(("bot", "why"), WRONG)
-def test_a_game_can_be_forfeited_and_the_series_goes_on(bot: str, why: str) -> None:
-    found = tally(play_here(series(bot, Conduct("forfeit", 0.2), count=2)))
+@pytest.mark.parametrize(("bot", "seconds", "why"), WRONG)
+def test_a_game_can_be_forfeited_and_the_series_goes_on(bot: str, seconds: float, why: str) -> None:
+    found = tally(play_here(series(bot, Conduct("forfeit", seconds), count=2)))
     assert (found.games, found.seats[0].wins, found.reasons) == (2, 2.0, {"forfeit": 2})
     assert [why in fault.why for fault in found.faults] == [True, True]
 

@@ -19,6 +19,7 @@ class Wire:
     def __init__(self, server: Path, folder: Path) -> None:
         self.cut: Cut = "never"
         self.cuts = 0
+        self.refused = 0
         self._server = server
         self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(str(folder / SOCKET))
@@ -37,6 +38,7 @@ class Wire:
             while True:
                 client, _ = self._listener.accept()
                 if self.cut == "refuse":
+                    self.refused += 1
                     client.close()
                     continue
                 server = socket.socket(socket.AF_UNIX)

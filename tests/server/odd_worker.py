@@ -23,6 +23,9 @@ class Odd(AnyBot):
         name, _, argument = self.habit.partition("=")
         if name == "sleep":
             time.sleep(float(argument))
+        elif name == "hang" and not os.path.exists(argument):
+            open(argument, "w").close()
+            time.sleep(600)
         elif name == "die":
             os.kill(os.getpid(), signal.SIGKILL)
         elif name == "die-once" and not os.path.exists(argument):

@@ -1,39 +1,20 @@
-"""`hyakki serve` in a process forked from one that has imported everything already: tests start hundreds of servers."""
+"""`hyakki serve` in a process forked from one that has imported everything already."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
-import sys
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from hyakki.cli import main
-
-PATIENCE = 90.0  # seconds; a busy machine may take long
-
-_forked = multiprocessing.get_context("forkserver")
-_forked.set_forkserver_preload([__name__, "tests.server.warm"])
-
-
-def _run(words: list[str], environment: dict[str, str], log: str) -> None:
-    os.environ.clear()
-    os.environ.update(environment)
-    output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-    for stream in (sys.stdout, sys.stderr):
-        os.dup2(output, stream.fileno())
-    sys.argv = ["hyakki", *words]
-    main()
+from tests import forked
+from tests.processes import PATIENCE
 
 
 class Serving:
     """A running server process."""
 
     def __init__(self, words: list[str], environment: dict[str, str], log: Path) -> None:
-        arguments = (words, environment, str(log))
-        self._process: ForkServerProcess = _forked.Process(target=_run, args=arguments, daemon=True)
-        self._process.start()
+        self._process = forked.server(words, environment, log)
 
     @property
     def pid(self) -> int:

@@ -14,6 +14,7 @@ from hyakki.server import wire
 from hyakki.server.table import commands, connection
 from hyakki.server.table.connection import LARGEST_OUTBOX, Connection
 from hyakki.server.table.room import Room
+from tests.processes import PATIENCE
 from tests.server.rooms import Listener
 from tests.server.test_rooms import first_move, until
 from tests.server.test_table_commands import a_room, player
@@ -158,16 +159,18 @@ async def test_what_moves_would_do_comes_a_moment_later(
 async def test_what_moves_would_do_is_forgotten_once_one_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "FORESIGHT_AFTER", 0.05)
+    monkeypatch.setattr(connection, "FORESIGHT_AFTER", PATIENCE)
     async with a_room(tmp_path) as (_, room):
         seat, move = await first_move(room)
         number = room.require_history().number
         mover = await entered(room, f"v{seat}", effects=True)
+        soon = mover._timer
+        assert soon is not None
+        assert not soon.cancelled()
         await commands.play(room, mover, wire.Play("m", number, seat, move))
-        await asyncio.sleep(0.2)
-        foreseen = [told["number"] for told in mover.messages() if told["type"] == "foresight"]
-        assert number not in foreseen
+        assert soon.cancelled()
         mover.send_later([lambda: b"late"])
+        late = mover._timer
+        assert late is not None
         mover.close()
-        await asyncio.sleep(0.1)
-        assert mover.take_outbox() == []
+        assert late.cancelled()

@@ -98,9 +98,11 @@ def test_a_game_over_https_outlives_a_node(proxy: Proxy) -> None:
             pair, table, diary = await seated(stack, proxy.base, proxy.base, proxy.trust)
             assert all(cookie.secure for one in pair for cookie in one.http.cookies.jar)
             stop = asyncio.Event()
+            diary.most = 10  # the game must not be over before the node is gone
             game = asyncio.create_task(play_through_trouble(pair, table, Rng(1), diary, stop))
             await _played(diary, 5)
             await asyncio.to_thread(proxy.nodes[0].kill)
+            diary.most = 20
             await _played(diary, len(diary.acknowledged) + 5)
             stop.set()
             await game

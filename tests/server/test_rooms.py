@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from hyakki.server.table.events import SteppedOut
 from hyakki.server.table.room import Room
 from hyakki.server.table.rooms import Rooms
 from hyakki.server.table.setup import Seat
+from tests.processes import PATIENCE
 from tests.server.rooms import Listener, fake_node
 
 pytestmark = pytest.mark.anyio
@@ -33,11 +35,10 @@ async def first_move(room: Room) -> tuple[int, str]:
 
 
 async def until(true: Callable[[], object]) -> None:
-    for _ in range(2000):
-        if true():
-            return
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "it does not come"
         await asyncio.sleep(0.001)
-    raise AssertionError("it does not come")
 
 
 async def test_a_leased_room_is_not_dropped(tmp_path: Path) -> None:

@@ -260,17 +260,28 @@ def test_a_full_table_of_sockets(server: Server) -> None:
     async def attack() -> None:
         async with Visitor.at(server.base) as ana:
             table = (await ana.open_table(schemas.NewTable("terres", 2))).id
+            refused = asyncio.Semaphore(0)
+            enough = asyncio.Event()
             async with asyncio.TaskGroup() as group:
 
                 async def come() -> int:
+                    """Whoever is let in stays until five were not."""
                     try:
                         async with ana.visit(table) as live:
-                            await asyncio.sleep(1.0)
+                            staying = asyncio.create_task(enough.wait())
+                            gone = asyncio.create_task(live.socket.wait_closed())
+                            await asyncio.wait((staying, gone), return_when="FIRST_COMPLETED")
+                            gone.cancel()
                             return live.socket.close_code or 0
                     except (ConnectionClosed, InvalidStatus):
                         return 4403
+                    finally:
+                        refused.release()
 
                 tasks = [group.create_task(come()) for _ in range(25)]
+                for _ in range(5):
+                    await refused.acquire()
+                enough.set()
             codes = [task.result() for task in tasks]
             assert codes.count(4403) == 5
 

@@ -18,10 +18,12 @@ from sqlalchemy.engine import Connection
 
 from hyakki.server.store import Conflict, Said, SavedTable, Store, Unavailable, writer
 from hyakki.server.store.schema import tables
+from tests.processes import PATIENCE
 from tests.server import stream
 from tests.server.cut import Cut, Wire
 from tests.server.postgres import Postgres
 from tests.server.stores import lines, opened, table
+from tests.server.test_rooms import until
 
 pytestmark = pytest.mark.anyio
 
@@ -115,11 +117,14 @@ async def test_a_commit_whose_answer_is_lost_is_written_once(
 async def test_broken_connections_are_replaced(postgres: Postgres) -> None:
     url = postgres.new_database()
     names = [f"t{number}" for number in range(20)]
+    played = 0
 
     async def play(store: Store, name: str) -> None:
+        nonlocal played
         for number in range(60):
             await store.append(name, lines(number, word=name))
             assert len(await store.entries(name, number)) == 1
+            played += 1
 
     async with opened(url) as store:
         await asyncio.gather(*(store.create_table(table(name)) for name in names))
@@ -127,7 +132,9 @@ async def test_broken_connections_are_replaced(postgres: Postgres) -> None:
         broken = 0
         while not playing.done():
             broken += await asyncio.to_thread(postgres.break_connections, url)
-            await asyncio.sleep(0.05)
+            enough = played + 2 * len(names)  # something is written between two faults
+            while not playing.done() and played < enough:
+                await asyncio.sleep(0.001)
         await playing
         assert broken > 3
         for name in names:
@@ -147,6 +154,7 @@ async def test_without_a_database_those_who_wait_are_told(
         for call in (store.append("t", lines(0)), store.ping(), store.table("t")):
             with pytest.raises(Unavailable):
                 await call
+        monkeypatch.undo()
         line.cut = "never"
         await store.append("t", lines(0))
         assert await store.entries("t") == lines(0)
@@ -180,8 +188,10 @@ async def test_a_commit_that_arrived_unheard_is_not_taken_for_the_next(
         line.cut = "after commit for good"
         with pytest.raises(Unavailable):
             await store.append("t", lines(0))
+        monkeypatch.undo()
+        refused = line.refused
         next_one = asyncio.create_task(store.append("t", lines(1)))
-        await asyncio.sleep(0.15)
+        await until(lambda: line.refused > refused + 1)
         line.cut = "never"
         await next_one
         assert await store.entries("t") == lines(0, 2)
@@ -196,11 +206,14 @@ async def test_of_two_nodes_in_a_deadlock_one_tries_again(postgres: Postgres) ->
         def hold(_: Connection) -> None:
             time.sleep(0.2)
 
+        has_one = {"ab": threading.Event(), "ba": threading.Event()}
+
         def raise_both(connection: Connection, order: str) -> None:
             for name in order:
                 row = tables.update().where(tables.c.id == name)
                 connection.execute(row.values(revision=tables.c.revision + 1))
-                time.sleep(0.3)
+                has_one[order].set()
+                assert all(event.wait(PATIENCE) for event in has_one.values())
 
         async def group(store: Store, order: str) -> None:
             """The second and third call share a group, which the second one spoils."""

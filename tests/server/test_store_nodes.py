@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
 
 import msgspec
 import pytest
@@ -114,16 +114,18 @@ async def test_the_event_loop_does_not_wait_for_a_slow_database(database: str) -
     async with opened(database) as store, opened(database) as other:
         await store.create_table(table())
 
+        holds, enough = threading.Event(), threading.Event()
+
         def hold(connection: object) -> None:
-            time.sleep(0.5)
+            holds.set()
+            assert enough.wait(20.0)
 
         await other.pulse(1.0, 1.0)
         holding = asyncio.create_task(other._writer.do(hold))
-        await asyncio.sleep(0.1)
+        await asyncio.to_thread(holds.wait)
         writing = asyncio.create_task(store.pulse(2.0, 5.0))
-        turns = 0
-        while not holding.done():
+        for _ in range(6):
             await store.entries("t")
-            turns += 1
-        assert turns > 5
+        assert not holding.done()
+        enough.set()
         await asyncio.gather(holding, writing)

@@ -67,6 +67,22 @@ async def test_bots_are_always_there_and_people_while_they_are(tmp_path: Path) -
         assert [seat.online for seat in room.info("v1").seats] == [False, False, True]
 
 
+async def test_a_bot_stands_in_for_whoever_has_been_away_long_enough(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as (at, room):
+        here, gone = player(0), player(1)
+        async with room.locked():
+            room.enter(here)
+            room.enter(gone)
+            room.leave(gone)
+        for seconds in (0.0, room.services.settings.absence / 2):
+            at.ahead += seconds
+            with pytest.raises(BadInput, match="is still here"):
+                await commands.step_out(room, here, wire.StepOut("x", 1))
+        at.ahead += room.services.settings.absence / 2
+        await commands.step_out(room, here, wire.StepOut("y", 1))
+        assert room.require_history().stand_ins[1]
+
+
 async def test_the_host_is_told_so_and_nobody_else(tmp_path: Path) -> None:
     async with a_room(tmp_path) as (_, room), room.locked():
         assert [room.info(visitor).host for visitor in ("host", "v0", "watcher")] == [

@@ -17,7 +17,7 @@ WIDE = {"viewport": {"width": 1280, "height": 800}}
 def can_be_hit(thing: Locator) -> None:
     """It is on the screen, and nothing lies over it."""
     expect(thing).to_be_in_viewport(ratio=1)
-    thing.click(trial=True, timeout=1000)
+    thing.click(trial=True)
 
 
 @pytest.mark.parametrize("size", [SHORT, TALL], ids=["short", "tall"])

@@ -96,7 +96,7 @@ def test_on_a_phone_the_coach_covers_nothing_that_it_points_at(visitor: NewPage)
     step(page, 4)
     for brush_or_slot in page.locator('[data-touch~="pointed"]').all():
         expect(brush_or_slot).to_be_in_viewport(ratio=1)
-        brush_or_slot.click(trial=True, timeout=1000)
+        brush_or_slot.click(trial=True)
 
 
 def test_an_unknown_lesson_is_said_in_words(visitor: NewPage) -> None:

@@ -149,7 +149,11 @@ TRUTHS: dict[str, Callable[[Advice, Params], bool]] = {
 
 
 @pytest.mark.parametrize(
-    ("seats", "bot", "seeds"), [(2, "greedy", range(10)), (4, "novice", range(10, 20))]
+    ("seats", "bot", "seeds"),
+    [
+        (2, "greedy", range(10)),
+        pytest.param(4, "novice", range(10, 20), marks=pytest.mark.whole_games),
+    ],
 )
 def test_whole_games_of_advice(seats: int, bot: str, seeds: range) -> None:
     found: list[Advice] = list(advised(GAME, seats, bot, seeds))

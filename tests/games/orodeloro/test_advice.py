@@ -147,7 +147,14 @@ TRUTHS: dict[str, Callable[[Advice, Params], bool]] = {
 }
 
 
-@pytest.mark.parametrize(("seats", "bot"), [(2, "greedy"), (3, "search:12"), (4, "novice")])
+@pytest.mark.parametrize(
+    ("seats", "bot"),
+    [
+        (2, "greedy"),
+        pytest.param(3, "search:12", marks=pytest.mark.whole_games),
+        pytest.param(4, "novice", marks=pytest.mark.whole_games),
+    ],
+)
 def test_whole_games_of_advice(seats: int, bot: str) -> None:
     found: list[Advice] = list(advised(GAME, seats, bot, range(20)))
     occurred = check_game(GAME, found)

@@ -191,7 +191,9 @@ TRUTHS: dict[str, Callable[[Advice, Params], bool]] = {
 }
 
 
-@pytest.mark.parametrize("bot", ["greedy", "search:12"])
+@pytest.mark.parametrize(
+    "bot", ["greedy", pytest.param("search:12", marks=pytest.mark.whole_games)]
+)
 def test_whole_games_of_advice(bot: str) -> None:
     found: list[Advice] = list(advised(GAME, 2, bot, range(20)))
     occurred = check_game(GAME, found)

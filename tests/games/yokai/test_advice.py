@@ -116,7 +116,7 @@ TRUTHS: dict[str, Callable[[Advice, Params], bool]] = {
 }
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.whole_games)])
 def test_whole_games_of_advice(seats: int) -> None:
     found: list[Advice] = list(advised(GAME, seats, "novice", range(10 * seats, 10 * seats + 10)))
     occurred = check_game(GAME, found)

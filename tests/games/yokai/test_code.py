@@ -180,18 +180,21 @@ def test_hidden_things_do_not_change_its_choice(seats: int, level: str) -> None:
     assert compared >= 6
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("case", PLAYED, ids=repr)
 def test_it_plays_every_variant_to_the_end(case: Case) -> None:
     table = played(case, 2, team(case))
     assert table.outcome() is not None
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize(("seats", "shape"), [(2, "spiral"), (4, "square")])
 def test_it_plays_shapes_to_the_end(seats: int, shape: str) -> None:
     case = Case(GAME, seats, {"level": "custom", "shape": shape, "secret_affinities": "1"})
     assert played(case, 2, team(case)).outcome() is not None
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize(("partner", "seats"), [("uniform", 2), ("greedy", 3)])
 def test_a_stranger_at_the_table_is_noticed_and_borne(partner: str, seats: int) -> None:
     """Whoever does not know the code soon makes a move that is not on the page: then all go on by the convention."""
@@ -247,6 +250,7 @@ def test_it_is_for_the_laboratory_only() -> None:
             bot_for(other, "code")
 
 
+@pytest.mark.whole_games
 def test_a_team_with_a_code_nearly_always_wins() -> None:
     """Level 1; `hyakki arena` shows the exact figures."""
     case = Case(GAME, 3, {})

@@ -184,6 +184,7 @@ def test_a_plan_brings_the_families_of_an_affinity_together() -> None:
     assert 0 < plan(goal, state.cells, 0, 9, 24).moves < 9
 
 
+@pytest.mark.whole_games
 def test_a_team_of_three_wins_clearly_often() -> None:
     """Level 1; `hyakki sim` shows the exact figures."""
     case = Case(GAME, 3, {})
