@@ -30,16 +30,18 @@ GAMES: dict[str, Act] = {
     "orodeloro": orodeloro_table.click,
 }
 
+OPTIONS = {game: {"first_player": "0"} for game in ("kanagawa", "yokai")}
+
 #: What has to be in sight: the prompt with its buttons, the hand, a question, and whatever can be touched now.
 MEASURE = """async () => {
-  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   scrollTo(0, 0);
-  await new Promise((done) => setTimeout(done, 60));
-  for (let tries = 0, last = ""; tries < 20; tries++) {
+  await document.fonts.ready;
+  // a map fits itself to its new surface a little later, one step after the other
+  for (let still = 0, last = ""; still < 3; ) {
+    await new Promise((done) => setTimeout(() => requestAnimationFrame(done), 30));
     const now = JSON.stringify([...document.querySelectorAll("main [data-touch], .content")].map((node) => node.getBoundingClientRect()));
-    if (now === last) break;
+    still = now === last ? still + 1 : 0;
     last = now;
-    await frames();
   }
   const main = document.querySelector("main[data-state]");
   const all = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.offsetParent !== null);
@@ -82,6 +84,21 @@ MEASURE = """async () => {
   return faults;
 }"""
 
+#: What cannot be reached by scrolling to it, or lies under something else then.
+REACH = """() => {
+  const faults = [];
+  for (const node of document.querySelectorAll(".prompt .btn, .narrow .btn, .hand [data-piece]")) {
+    if (node.offsetParent === null) continue;
+    node.scrollIntoView({ block: "center", inline: "center" });
+    const box = node.getBoundingClientRect();
+    const lid = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!lid || !node.contains(lid)) faults.push(`${node.dataset.at} under ${lid ? lid.outerHTML.slice(0, 60) : "nothing"}`);
+  }
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return wide > 0 ? [...faults, `page ${wide} too wide`] : faults;
+}"""
+LARGE_TEXT = "html { font-size: 200% !important }"
+
 PICK = '.hand [data-piece][data-touch~="live"], [role=grid] .card[data-touch~="live"]'
 
 
@@ -108,7 +125,9 @@ def stages(page: Page, game: str, turns: int) -> Iterator[str]:
         pick = page.locator(PICK)
         if pick.count():
             pick.nth(turn % pick.count()).click()
-            if page.locator('main[data-state="yours"][data-pending=""] [data-touch~="picked"]').count():
+            if page.locator(
+                'main[data-state="yours"][data-pending=""] [data-touch~="picked"]'
+            ).count():
                 yield f"{turn} picked"
                 roomy(page)
                 page.keyboard.press("Escape")
