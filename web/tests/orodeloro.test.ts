@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { boxOf, gathered, keyOf, laid } from "../src/boards/orodeloro/chart";
+import { boxOf, keyOf, laid } from "../src/boards/orodeloro/chart";
 import { gainsOf } from "../src/boards/orodeloro/gains";
 import { flightsOf } from "../src/boards/orodeloro/movements";
 import { coasts, faceOf, pathLine, scenery, turned, useBox } from "../src/boards/orodeloro/tiles";
@@ -48,13 +48,6 @@ describe("the map", () => {
 
   it("covers its cells", () => {
     expect(boxOf([start, { x: -2, y: 1 }])).toEqual({ left: -200, top: 0, width: 300, height: 200 });
-  });
-
-  it("shows as many cells at once as it can", () => {
-    const cells = [{ x: -9, y: 0 }, { x: 2, y: 1 }, { x: 4, y: 3 }, { x: 4, y: 9 }];
-    expect(gathered(cells, 4, 4)).toEqual([{ x: 2, y: 1 }, { x: 4, y: 3 }]);
-    expect(gathered(cells, 99, 99)).toEqual(cells);
-    expect(gathered([], 4, 4)).toEqual([]);
   });
 });
 

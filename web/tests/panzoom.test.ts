@@ -24,7 +24,8 @@ describe("a surface that fits its content", () => {
   });
 
   it("never makes a cell smaller or larger than allowed", () => {
-    expect(fitted({ left: 0, top: 0, width: 4000, height: 100 }, size, limits, none).scale).toBe(0.5);
+    const corner = { left: 0, top: 0, width: 100, height: 100 };
+    expect(fitted({ left: 0, top: 0, width: 4000, height: 100 }, size, limits, none, corner).scale).toBe(0.5);
     expect(fitted({ left: 0, top: 0, width: 10, height: 10 }, size, limits, none).scale).toBe(2);
   });
 
@@ -35,6 +36,13 @@ describe("a surface that fits its content", () => {
     expect(middle.left + middle.width / 2).toBe(200);
     const atEnd = fitted(box, size, limits, none, { left: 1900, top: 0, width: 100, height: 100 });
     expect(seen(atEnd, box).left + seen(atEnd, box).width).toBe(400);
+  });
+
+  it("shows all of the part that matters, however small that makes it", () => {
+    const box = { left: 0, top: 0, width: 4000, height: 100 };
+    const focus = { left: 1000, top: 0, width: 1600, height: 100 };
+    expect(seen(fitted(box, size, limits, none, focus), focus)).toMatchObject({ left: 0, width: 400 });
+    expect(seen(fitted(box, size, limits, none), box)).toMatchObject({ left: 0, width: 400 });
   });
 
   it("keeps what is under the pointer there while it zooms", () => {

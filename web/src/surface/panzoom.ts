@@ -42,11 +42,12 @@ function begin(start: number, length: number, low: number, high: number, wanted:
   return clamp((low + high) / 2 - wanted, high - start - length, low - start);
 }
 
-/** All of the content, as large as the limits allow; if it is larger than the surface, the part around `focus`. */
+/** All of the content, as large as the limits allow; if it is larger than the surface, the part around `focus`, all of it, however small that makes it. */
 export function fitted(box: Box, size: Size, limits: Limits, free: Insets, focus: Box = box): Sight {
   const right = Math.max(size.width - free.right, free.left + 1);
   const bottom = Math.max(size.height - free.bottom, free.top + 1);
-  const scale = clamp(Math.min((right - free.left) / box.width, (bottom - free.top) / box.height), limits.least, limits.most);
+  const filling = (part: Box): number => Math.min((right - free.left) / part.width, (bottom - free.top) / part.height);
+  const scale = Math.min(clamp(filling(box), limits.least, limits.most), Math.max(filling(focus), filling(box)));
   return {
     scale,
     x: begin(box.left * scale, box.width * scale, free.left, right, (focus.left + focus.width / 2) * scale),

@@ -29,14 +29,3 @@ export function boxOf(cells: readonly Cell[]): Box {
   const height = Math.max(...cells.map((cell) => cell.y)) - top + 1;
   return { left: left * CELL, top: top * CELL, width: width * CELL, height: height * CELL };
 }
-
-/** As many of these cells as can be seen at once where so many fit across and down. */
-export function gathered<C extends Cell>(cells: readonly C[], across: number, down: number): C[] {
-  let most: C[] = [];
-  for (const { x: left } of cells)
-    for (const { y: top } of cells) {
-      const seen = cells.filter(({ x, y }) => x >= left && x < left + across && y >= top && y < top + down);
-      if (seen.length > most.length) most = seen;
-    }
-  return most;
-}
