@@ -86,7 +86,7 @@ def test_a_short_list_has_all_moves_with_what_they_do() -> None:
     assert chosen(menu, "2") == menu.moves[1].text
     assert menu.find("0") is menu.find("99") is None
     menu.show()
-    assert "full at" in shown(on)
+    assert ", rival " in shown(on)
 
 
 def test_places_go_by_their_names_in_the_language_of_the_game() -> None:

@@ -90,7 +90,7 @@ def test_a_replay_shows_from_the_first_move_who_sits_there_and_what_happened(
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign", exact=True).click()
-    assert ready(page) == "over"
+    page.wait_for_selector('main[data-state="over"]')
     page.goto(f"/replay/{table}")
     expect(page.get_by_text("Before the first move.")).to_be_visible()
     expect(page.get_by_text(re.compile(r"^0 / \d+$"))).to_be_visible()

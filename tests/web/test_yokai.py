@@ -160,7 +160,7 @@ def test_a_resigned_game_says_its_verdict_and_judges_nothing(visitor: NewPage) -
     expect(page.locator(".end h2").first).to_have_text("The team loses")
     expect(page.locator(".finale")).to_have_count(0)
     text = page.locator("main").inner_text()
-    for word in ("moment of truth", "apart", "If you won now", "points", "observing"):
+    for word in ("moment of truth", "apart", "If you won now", "points", "looking"):
         assert word not in text
     assert violations(page) == []
 

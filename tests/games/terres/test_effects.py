@@ -8,19 +8,19 @@ from hyakki.core.foresight import foresee
 from hyakki.games.terres.rules import TerresState
 from tests.games.terres.scene import GAME, Scene
 
-TAKES = "X takes water 3 (3 in all)."
+TAKES = "X takes water 3: 3 points in all."
 
 
 @pytest.mark.parametrize(
     ("picture", "sketch", "told"),
     [
-        ("W[5,3,4,6,7] X1 Y1", "WF", "water: 2–1, full at 5."),
-        ("W[3,4,5,6,7] X2", "WF", f"{TAKES} water: 0–0, full at 4."),
-        ("W[3,4,5,6,7] X2 Y1", "WF", f"{TAKES} water: 0–1, full at 4."),
-        ("W[4,5,3,6,7] X1 Y2", "WF", "water 4 takes fright. water: 0–0, full at 5."),
-        ("W[7] X6", "WF", "X takes water 7 (25 in all)."),
-        ("W[3,4,5,6,7] X2 Y1", "WF+d", "water: 3–1, full at 3."),
-        ("W[3,4,5,6,7] X2; F[3,4,5,6,7] Y2", "WF+c", "water: 3–0, full at 3."),
+        ("W[5,3,4,6,7] X1 Y1", "WF", "water: you 2, rival 1, of 5."),
+        ("W[3,4,5,6,7] X2", "WF", f"{TAKES} water: you 0, rival 0, of 4."),
+        ("W[3,4,5,6,7] X2 Y1", "WF", f"{TAKES} water: you 0, rival 1, of 4."),
+        ("W[4,5,3,6,7] X1 Y2", "WF", "water 4 takes fright. water: you 0, rival 0, of 5."),
+        ("W[7] X6", "WF", "X takes water 7: 25 points in all."),
+        ("W[3,4,5,6,7] X2 Y1", "WF+d", "water: you 3, rival 1, of 3."),
+        ("W[3,4,5,6,7] X2; F[3,4,5,6,7] Y2", "WF+c", "water: you 3, rival 0, of 3."),
     ],
 )
 def test_laying_a_sketch(picture: str, sketch: str, told: str) -> None:
@@ -32,16 +32,16 @@ def test_laying_a_sketch(picture: str, sketch: str, told: str) -> None:
 def test_distracting_a_sketch() -> None:
     """T6.1, T6.7: the stack that it leaves, and the one that it goes to."""
     scene = Scene("W[3,4,5,6,7] X2 Y(WF)", hand="WE+d, FN").lay("WE+d", "W")
-    assert scene.foreseen("decline") == f"{TAKES} water: 0–1, full at 4."
+    assert scene.foreseen("decline") == f"{TAKES} water: you 0, rival 1, of 4."
     moved = "water/fire of Y goes from water to fire."
-    stacks = "water: 0–0, full at 4. fire: 0–1, full at 3."
+    stacks = "water: you 0, rival 0, of 4. fire: you 0, rival 1, of 3."
     assert scene.foreseen("distract") == f"{moved} {TAKES} {stacks}"
 
 
 def test_calling_a_yokai() -> None:
     """T6.3: the stack that it comes to, and the one that it leaves."""
     scene = Scene("W[7,4,5,6,3] X1; F[3,4,5,6,7] Y1", hand="WF+c, FN").lay("WF+c", "W")
-    assert scene.foreseen("call:fire") == "water: 2–0, full at 3. fire: 0–1, full at 4."
+    assert scene.foreseen("call:fire") == "water: you 2, rival 0, of 3. fire: you 0, rival 1, of 4."
     assert scene.foreseen("decline") == ""
 
 
@@ -75,7 +75,7 @@ def test_a_yokai_that_nobody_has_seen_is_counted_later(below: int) -> None:
     """T5.1, T6.3: what comes to light decides, so that the stack is only named."""
     state = hidden("call", {"water": (["s05"], [])}, ["fire3", *[None] * below], {})
     assert foretold(state, "call:fire") == [
-        "water: 1–0, full at 3.",
+        "water: you 1, rival 0, of 3.",
         "Then fire is counted with its next yokai.",
     ]
 
@@ -97,8 +97,8 @@ def test_a_stack_that_shows_its_yokai_is_counted_at_once(
     owned = 21 if below else 25
     assert foretold(state, "distract") == [
         "water/fire of Y goes from water to fire.",
-        f"X takes water 3 ({owned} in all).",
-        "Y takes fire 3 (3 in all).",
+        f"X takes water 3: {owned} points in all.",
+        "Y takes fire 3: 3 points in all.",
         *then,
     ]
 

@@ -70,7 +70,7 @@ def test_the_end() -> None:
     declared = "A declares the yōkai appeased."
     won = "The team wins with 35 points: a total victory."
     assert told(Scene(ROWS), "declare") == [declared, won]
-    lost = "The team loses: declared appeased, but a family is not together."
+    lost = "The team loses: the yōkai were declared appeased, but a family is not together."
     assert told(Scene("KKKP/PPPK/RRRR/OOOO"), "declare") == [declared, lost]
     options = {"colourless": "on", "colourless_used_score": "printed"}
     printed = Scene(ROWS, options=options, hints={(0, 0): "blank"}).do("declare")

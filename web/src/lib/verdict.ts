@@ -46,5 +46,5 @@ function besides(table: TableInfo, me: number, names: readonly string[]): string
   if (!scores.length) return "";
   const others = scores.map((_, seat) => seat).filter((seat) => seat !== me);
   const best = others.find((seat) => winners.includes(seat)) ?? others.reduce((one, two) => (scores[two]! > scores[one]! ? two : one));
-  return t(winners.includes(best) ? "end.beside_winner" : "end.beside", { mine: scores[me]!, name: names[best] ?? "", best: scores[best]! });
+  return t(winners.includes(best) ? "end.beside_winner" : "end.beside", { n: scores[me]!, name: names[best] ?? "", best: scores[best]! });
 }

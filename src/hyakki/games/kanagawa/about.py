@@ -1,4 +1,4 @@
-"""What each card, start tile and diploma is, is worth and does."""
+"""What each card, start tile, diploma and thing on the table is, is worth and does."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from hyakki.games.kanagawa.parts import Parts
 from hyakki.games.kanagawa.words import print_end, studio_end
 
 WILD = "wild"
+#: what is on the table besides cards and diplomas
+THINGS = ("assistant", "grand_master", "moves", "keep", "storms", "supply", "deck", "slot", "back")
 
 
 def about_pieces(parts: Parts) -> dict[str, tuple[Message, ...]]:
@@ -22,6 +24,8 @@ def about_pieces(parts: Parts) -> dict[str, tuple[Message, ...]]:
             rewards = joined([Message("reward." + reward) for reward in diploma.rewards])
             said.append(Message("piece.rewards", {"rewards": rewards}))
         found[diploma.id] = (*said, Message("piece.one_of_a_kind"))
+    for thing in THINGS:
+        found[thing] = (Message("piece." + thing),)
     return found
 
 

@@ -59,6 +59,8 @@ def _may_keep_yokai(view: KanagawaView) -> bool:
 
 
 def _turn_prompt(own: PainterView) -> Message:
+    if not own.hand:
+        return Message("prompt.turn_done")
     if own.hand and own.keeps == 0:
         return Message("prompt.turn_all", {"n": len(own.hand)})
     if len(own.hand) > own.keeps:
