@@ -4,7 +4,7 @@
 # make check  lint, types, generated files up to date
 # make coverage  which lines and branches the tests enter; TESTS="tests/core tests/games" for a part
 # make mutants   small changes to the program, and whether a test notices (docs/testing.md)
-# make bench  how fast the engines are
+# make bench  how fast the engines are, and how fast programs learn from them beside OpenSpiel's games
 # make load, make faults, make abuse   the server under load, under fire, and against one guest with every tool
 # make feel   how quickly a table answers on a slowed-down phone
 # make screenshots  pictures of every page, in docs/screenshots
@@ -117,8 +117,9 @@ $(PAGES): $(PAGE_SOURCES) web/node_modules/.installed
 	@echo 'Building the pages (a few seconds, when they changed) …'
 	@$(NPM) run --silent build -- --logLevel warn
 
-bench: $(VENV)/.built
+bench: build-dev peers
 	$(BIN)/hyakki bench
+	$(BIN)/python tools/peers.py
 
 load: build-dev
 	$(BIN)/python tools/load.py --tables 500 --seconds 6
