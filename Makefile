@@ -4,7 +4,7 @@
 # make check  lint, types, generated files up to date
 # make coverage  which lines and branches the tests enter; TESTS="tests/core tests/games" for a part
 # make mutants   small changes to the program, and whether a test notices (docs/testing.md)
-# make bench  how fast the engines are
+# make bench  how fast the engines are, and how fast programs learn from them beside OpenSpiel's games
 # make load, make faults, make abuse   the server under load, under fire, and against one guest with every tool
 # make feel   how quickly a table answers on a slowed-down phone
 # make screenshots  pictures of every page, in docs/screenshots
@@ -25,7 +25,7 @@ PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print
 NPM := cd web && PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test quick check cluster generated lint types front front-tests chromium coverage mutants bench load feel faults abuse golden build build-dev clean lock licences audit pages screenshots site publish-site
+.PHONY: play test quick check cluster peers generated lint types front front-tests chromium coverage mutants bench load feel faults abuse golden build build-dev clean lock licences audit pages screenshots site publish-site
 
 # Whoever comes for the first time plays at once, on the plain engines, while the fast ones are built for the next time.
 play: $(VENV)/.installed $(PAGES)
@@ -34,7 +34,7 @@ play: $(VENV)/.installed $(PAGES)
 	  (nice $(BIN)/python build_engines.py > $(VENV)/engines.log 2>&1 &); HYAKKI_PLAIN=1 $(BIN)/hyakki serve; fi
 
 test: $(VENV)/.dev
-	@$(SIDE_BY_SIDE) $(CHECKS) $(PAGES) front-tests chromium cluster site
+	@$(SIDE_BY_SIDE) $(CHECKS) $(PAGES) front-tests chromium cluster peers site
 	@$(BIN)/python tests/run.py
 
 check: $(VENV)/.dev
@@ -75,6 +75,12 @@ cluster: $(VENV)/.dev requirements-cluster.lock
 	  if $(UV) install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements-cluster.lock; then touch $(VENV)/.cluster; \
 	  else echo 'Ray cannot be installed here: the arena is tested without a cluster.'; fi
 
+# Neither has OpenSpiel, which runs on our games in the tests. Arrow, for results as Parquet, comes along.
+peers: $(VENV)/.dev requirements-peers.lock
+	@test $(VENV)/.peers -nt requirements-peers.lock || \
+	  if $(UV) install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements-peers.lock; then touch $(VENV)/.peers; \
+	  else echo 'OpenSpiel cannot be installed here: the games are not tried with it.'; fi
+
 # On the plain engines: compiled ones have no lines. The servers that tests start are measured, too.
 TESTS ?= tests --ignore=tests/web
 SUITES := $(foreach game,terres kanagawa yokai orodeloro,--hyakki-game=$(game)) --hyakki-adapter='tests.games.{game}.adapter'
@@ -111,8 +117,9 @@ $(PAGES): $(PAGE_SOURCES) web/node_modules/.installed
 	@echo 'Building the pages (a few seconds, when they changed) …'
 	@$(NPM) run --silent build -- --logLevel warn
 
-bench: $(VENV)/.built
+bench: build-dev peers
 	$(BIN)/hyakki bench
+	$(BIN)/python tools/peers.py
 
 load: build-dev
 	$(BIN)/python tools/load.py --tables 500 --seconds 6
@@ -154,7 +161,7 @@ $(VENV)/.play: $(VENV)/.uv requirements.lock
 
 $(VENV)/.dev: $(VENV)/.uv requirements-dev.lock
 	@$(UV) sync --quiet --python $(BIN)/python --require-hashes requirements-dev.lock requirements-uv.lock
-	@rm -f $(VENV)/.installed $(VENV)/.cluster
+	@rm -f $(VENV)/.installed $(VENV)/.cluster $(VENV)/.peers
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.installed: $(VENV)/.play pyproject.toml
@@ -175,6 +182,7 @@ lock: $(VENV)/.play
 	$(COMPILE) pyproject.toml --extra server --group build -o requirements.lock
 	$(COMPILE) pyproject.toml --extra server --extra client --group build --group dev -o requirements-dev.lock
 	$(COMPILE) pyproject.toml --extra server --extra client --extra cluster --group build --group dev -c requirements-dev.lock -o requirements-cluster.lock
+	$(COMPILE) pyproject.toml --extra openspiel --extra parquet --group build --group dev --extra server --extra client -c requirements-dev.lock -o requirements-peers.lock
 	$(COMPILE) pyproject.toml --group site -c requirements-dev.lock -o requirements-site.lock
 	echo uv | $(COMPILE) - -o requirements-uv.lock
 	@$(BIN)/python web/find_node.py $(VENV)/node

@@ -30,6 +30,8 @@ TOUCHED = [
     ("src/hyakki/games/*", ["tests/test_shelf.py"]),
     ("src/hyakki/bots/*", ["tests/bots"]),
     ("src/hyakki/lab/*", ["tests/lab"]),
+    ("src/hyakki/api/*", ["tests/api", "tests/learn", "tests/adapters"]),
+    ("src/hyakki/adapters/*", ["tests/adapters"]),
     ("src/hyakki/server/*", ["tests/server"]),
     ("src/hyakki/cli/*", ["tests/cli", "tests/test_shapes.py"]),
     ("docs/tutorials/*", ["tests/test_tutorials.py"]),

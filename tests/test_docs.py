@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,12 +17,23 @@ from hyakki.lab.match import Series, play_here
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+#: what keeps an example short
+SHORT = {"train_a_player.py": ["256"]}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
-def test_examples_run(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_examples_run(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", [str(path), *SHORT.get(path.name, [])])
     runpy.run_path(str(path), run_name="__main__")
     assert capsys.readouterr().out.strip()
+
+
+def test_the_trained_player_beats_a_random_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the short form of the example: 256 games to learn from."""
+    example = runpy.run_path(str(ROOT / "examples" / "train_a_player.py"))
+    assert example["measured"](example["trained"](256), 100) > 0.55
 
 
 def test_the_code_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,15 @@ DOCS = Path(__file__).parent.parent / "docs"
 COMMANDS = {
     "sim": ["terres", "--games", "2", "--bots", "uniform,uniform", "--jobs", "1"],
     "arena": ["terres", "--deals", "2", "--bots", "uniform,greedy", "--jobs", "1"],
+    "compare": [
+        "orodeloro",
+        "--option-b",
+        "coins_display=open",
+        "--games",
+        "2",
+        "--bots",
+        "uniform",
+    ],
     "fit": ["terres", "--games", "20", "--simulations", "0"],
     "replay": ["{record}"],
     "verify": ["{record}"],

@@ -13,6 +13,7 @@ from hyakki.cli import (
     arena,
     books,
     boxes,
+    comparing,
     fitting,
     learn,
     new_game,
@@ -36,6 +37,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
+NAMES = {"try_moves": "try", "compare_boxes": "compare"}
 for command in (
     serve.serve,
     purging.purge,
@@ -43,6 +45,7 @@ for command in (
     learn.learn,
     series.sim,
     arena.arena,
+    comparing.compare_boxes,
     fitting.fit,
     records.replay,
     records.verify,
@@ -56,7 +59,7 @@ for command in (
     speed.bench,
     new_game.new_game,
 ):
-    name = "try" if command is positions.try_moves else command.__name__.replace("_", "-")
+    name = NAMES.get(command.__name__, command.__name__.replace("_", "-"))
     app.command(name=name)(command)
 
 

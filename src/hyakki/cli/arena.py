@@ -22,12 +22,12 @@ from hyakki.cli.common import (
     at_least,
     chosen_bots,
     chosen_conduct,
+    chosen_game,
     chosen_options,
     chosen_seats,
     console,
     print_faults,
     print_json,
-    read_text,
     with_progress,
     write_new,
 )
@@ -39,7 +39,6 @@ from hyakki.lab.arena.field import play_bouts
 from hyakki.lab.arena.plot import Bar, plot
 from hyakki.lab.arena.report import Report, missing, report
 from hyakki.lab.intervals import shown
-from hyakki.lab.match import game_with
 
 
 def arena(
@@ -90,15 +89,16 @@ def arena(
     json: JsonOption = False,
 ) -> None:
     """Measure bots against each other on the same deals, each bot in every seat, with 95 % confidence intervals."""
-    box = read_text(data) if data else ""
-    played = game_with(game, box)
+    played = chosen_game(game, data)
     terms = _terms(played, bots, seats, option, seed)
     at_least("--deals", deals, 1)
     if picture is not None and picture.exists() and not force:
         raise bad("file_exists", path=str(picture))
     done = matchfile.open_file(resume, terms) if resume else []
     held = contests(terms, played.cooperative, gauntlet)
-    bouts = missing(terms, held, deals, done, box, chosen_conduct(on_fault, move_seconds))
+    bouts = missing(
+        terms, held, deals, done, played.box.source, chosen_conduct(on_fault, move_seconds)
+    )
     results = play_bouts(bouts, at_least("--jobs", jobs, 1), cluster)
     if resume:
         results = matchfile.append_all(resume, results)

@@ -23,12 +23,12 @@ from hyakki.cli.common import (
     at_least,
     chosen_bots,
     chosen_conduct,
+    chosen_game,
     chosen_options,
     chosen_seats,
     console,
     print_faults,
     print_json,
-    read_text,
     with_progress,
     write_new,
 )
@@ -36,7 +36,7 @@ from hyakki.core.game import AnyGame
 from hyakki.core.messages import bad
 from hyakki.core.record import write_record
 from hyakki.lab.intervals import shown
-from hyakki.lab.match import FinishedGame, Series, game_with, play_series
+from hyakki.lab.match import FinishedGame, Series, play_series
 from hyakki.lab.tally import Tally, tally
 
 
@@ -66,12 +66,13 @@ def sim(
     json: JsonOption = False,
 ) -> None:
     """Play a series of games between bots and count wins, scores and events."""
-    box = read_text(data) if data else ""
-    played = game_with(game, box)
-    players = _players(played, bots, None if seats is None else chosen_seats(played, seats))
+    played = chosen_game(game, data)
+    players = players_of(played, bots, None if seats is None else chosen_seats(played, seats))
     options = played.complete(len(players), chosen_options(option))
     conduct = chosen_conduct(on_fault, move_seconds)
-    series = Series(game, players, options, seed, 0, at_least("--games", games, 1), box, conduct)
+    series = Series(
+        game, players, options, seed, 0, at_least("--games", games, 1), played.box.source, conduct
+    )
     finished = play_series(series, at_least("--jobs", jobs, 1))
     rows = with_progress(finished, games, f"{game}: {', '.join(players)}")
     result = tally(_saved(rows, records, seed, force))
@@ -81,7 +82,8 @@ def sim(
         _show(result)
 
 
-def _players(game: AnyGame, bots: str, seats: int | None) -> tuple[str, ...]:
+def players_of(game: AnyGame, bots: str, seats: int | None) -> tuple[str, ...]:
+    """The bots by seat; one bot alone takes all seats."""
     possible = game.seat_counts
     named = chosen_bots(game, bots)
     if len(named) == 1:

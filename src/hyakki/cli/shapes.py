@@ -15,6 +15,7 @@ from hyakki.core.views import Outcome, Piece
 from hyakki.core.weights import Weights
 from hyakki.lab.arena.report import Report
 from hyakki.lab.bench import Comparison
+from hyakki.lab.compare import Compared
 from hyakki.lab.tally import Tally
 
 
@@ -70,6 +71,7 @@ class Shape(NamedTuple):
 SHAPES: Final = {
     "sim": Shape(1, Tally),
     "arena": Shape(1, Report),
+    "compare": Shape(1, Compared),
     "fit": Shape(1, Weights),
     "replay": Shape(1, Replayed),
     "verify": Shape(1, Verified),

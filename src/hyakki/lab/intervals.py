@@ -31,6 +31,24 @@ def over_deals(rates: Sequence[float], games: int) -> tuple[float, float]:
     return wilson(mean, min(games, mean * (1 - mean) * deals / max(spread, 1e-9)))
 
 
+def paired(differences: Sequence[float]) -> tuple[float, float]:
+    """The bounds of the mean difference of pairs, where each difference may be of any size."""
+    count = len(differences)
+    mean = sum(differences) / count
+    spread = sum((one - mean) ** 2 for one in differences) / max(1, count - 1)
+    reach = Z * sqrt(spread / count)
+    return mean - reach, mean + reach
+
+
+def paired_shares(differences: Sequence[float]) -> tuple[float, float]:
+    """The same for shares, from −1 to 1, after Agresti and Min: never empty, also where no pair differs."""
+    count = len(differences) + 2  # one more pair either way
+    mean = sum(differences) / count
+    spread = (sum(one * one for one in differences) + 1.0) / count - mean * mean
+    reach = Z * sqrt(spread / count)
+    return max(-1.0, mean - reach), min(1.0, mean + reach)
+
+
 def shown(rate: float, low: float, high: float) -> str:
     """`97.5 % (87.1–99.6)`"""
     return f"{100 * rate:.1f} % ({100 * low:.1f}–{100 * high:.1f})"

@@ -37,7 +37,7 @@ def plot(
     """`mark` is a reference line (such as the fair share); `most` is the end of the axis (100 for percentages)."""
     ends = [end for bar in bars for end in (bar.low, bar.high)] + ([] if mark is None else [mark])
     step = _step(max(ends) - min(ends))
-    least_shown = max(0.0, floor(min(ends) / step) * step)
+    least_shown = floor(min(ends) / step) * step
     most_shown = ceil(max(ends) / step + 1e-9) * step
     if most is not None:
         most_shown = min(most, most_shown)
