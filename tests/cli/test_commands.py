@@ -71,7 +71,7 @@ def test_version_names_the_engines() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_sim_counts_what_happened(key: str) -> None:
     found = json.loads(
-        answer("sim", key, "--games", "6", "--bots", "uniform", "--seed", "1", "--json")
+        answer("sim", key, "--games", "6", "--bots", "uniform", "--seed", "1", "--json", "--events")
     )
     assert found["games"] == 6
     assert sum(found["reasons"].values()) == 6

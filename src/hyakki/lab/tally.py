@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from hyakki.core.views import Outcome
 from hyakki.games import game_named
 from hyakki.lab.conduct import Fault
 from hyakki.lab.intervals import wilson
@@ -39,38 +40,84 @@ class Tally(msgspec.Struct):
     faults: list[Fault] = []
 
 
+class Counted(msgspec.Struct, frozen=True, gc=False):
+    """What is counted of a game."""
+
+    outcome: Outcome
+    decisions: int
+    moves: int
+    events: dict[str, int] = {}
+    faults: tuple[Fault, ...] = ()
+
+
+def counted(game: FinishedGame) -> Counted:
+    moves = len(game.record.moves)
+    return Counted(game.outcome, game.decisions, moves, game.events, game.faults)
+
+
 def tally(finished: Iterable[FinishedGame]) -> Tally:
-    games = list(finished)
-    first = games[0].record
-    seats = [SeatTally(bot) for bot in first.seats]
+    """At least one game."""
+    rows = iter(finished)
+    first = next(rows)
+    team = game_named(first.record.game).cooperative
+    return tally_of(first.record.seats, team, _with(first, rows))
+
+
+def _with(first: FinishedGame, rows: Iterator[FinishedGame]) -> Iterator[Counted]:
+    yield counted(first)
+    for game in rows:
+        yield counted(game)
+
+
+def tally_of(bots: Sequence[str], team: bool, rows: Iterable[Counted]) -> Tally:
+    """In one pass: a series may have a million games, at least one."""
+    games = shared = no_winner = decisions = moves = 0
+    wins, scores = [0.0] * len(bots), [0] * len(bots)
     reasons: Counter[str] = Counter()
     events: Counter[str] = Counter()
-    team = game_named(first.game).cooperative
-    shared = no_winner = 0
-    for game in games:
-        outcome = game.outcome
+    faults: list[Fault] = []
+    for row in rows:
+        outcome = row.outcome
+        winners = outcome.winners
+        games += 1
+        decisions += row.decisions
+        moves += row.moves
         reasons[outcome.reason] += 1
-        events.update(game.events)
-        shared += len(outcome.winners) > 1 and not team
-        no_winner += not outcome.winners
-        for seat, line in enumerate(seats):
-            line.mean_score += outcome.scores[seat] / len(games)
-            parts = 1 if team else max(1, len(outcome.winners))
-            line.wins += (seat in outcome.winners) / parts
-    faults = [fault for game in games for fault in game.faults]
-    for fault in faults:
-        seats[fault.seat].faults += 1
-    for line in seats:
-        line.win_rate = line.wins / len(games)
-        line.low, line.high = wilson(line.win_rate, len(games))
+        shared += len(winners) > 1 and not team
+        no_winner += not winners
+        part = 1.0 if team or not winners else 1.0 / len(winners)
+        for seat in winners:
+            wins[seat] += part
+        for seat, score in enumerate(outcome.scores):
+            scores[seat] += score
+        if row.events:
+            events.update(row.events)
+        faults += row.faults
     return Tally(
-        games=len(games),
-        seats=seats,
+        games=games,
+        seats=_seats(bots, games, wins, scores, faults),
         no_winner=no_winner,
         shared=shared,
         reasons=dict(sorted(reasons.items())),
-        mean_decisions=sum(game.decisions for game in games) / len(games),
-        mean_moves=sum(len(game.record.moves) for game in games) / len(games),
-        events={key: count / len(games) for key, count in sorted(events.items())},
+        mean_decisions=decisions / games,
+        mean_moves=moves / games,
+        events={key: count / games for key, count in sorted(events.items())},
         faults=faults,
     )
+
+
+def _seats(
+    bots: Sequence[str],
+    games: int,
+    wins: Sequence[float],
+    scores: Sequence[int],
+    faults: Sequence[Fault],
+) -> list[SeatTally]:
+    failed = Counter(fault.seat for fault in faults)
+    found = []
+    for seat, bot in enumerate(bots):
+        rate = wins[seat] / games
+        low, high = wilson(rate, games)
+        mean = scores[seat] / games
+        found.append(SeatTally(bot, wins[seat], rate, low, high, mean, failed[seat]))
+    return found
