@@ -7,7 +7,7 @@
 # make bench  how fast the engines are
 # make load, make faults, make abuse   the server under load, under fire, and against one guest with every tool
 # make feel   how quickly a table answers on a slowed-down phone
-# make sizes  what is in sight at each size of a screen, in docs/screens.md
+# make sizes  what is in sight at each size of a screen, in build/screens.md
 # make screenshots  pictures of every page, in docs/screenshots
 # make site   the documents as a site, in build/site
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change

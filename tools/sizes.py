@@ -1,4 +1,4 @@
-"""`make sizes`: which parts of a choice are out of sight, at each size of a screen, in each game and language; written to docs/screens.md."""
+"""`make sizes`: which parts of a choice are out of sight, at each size of a screen, in each game and language; written to build/screens.md."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.web.conftest import KNOWS_THE_GAMES, serving
 from tests.web.sizes import GAMES, OPTIONS, SIZES, measure, stages
 from tests.web.table import open_table
 
-PAGE: Final = Path(__file__).parent.parent / "docs" / "screens.md"
+PAGE: Final = Path(__file__).parent.parent / "build" / "screens.md"
 LANGUAGES: Final = {"en": "en-US", "fr": "fr-FR"}
 TURNS: Final = 4
 HEAD: Final = """# Screens
@@ -70,6 +70,7 @@ def main() -> int:
     heads = [f"{game}, {language}" for game in GAMES for language in LANGUAGES]
     lines = ["| | " + " | ".join(heads) + " |", "|---" * (len(heads) + 1) + "|"]
     lines += [f"| {size} | " + " | ".join(cells) + " |" for size, cells in rows.items()]
+    PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(HEAD.format(turns=TURNS) + "\n".join(lines) + "\n", encoding="utf-8")
     return 0 if complete else 1
 
