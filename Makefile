@@ -7,6 +7,7 @@
 # make bench  how fast the engines are, and how fast programs learn from them beside OpenSpiel's games
 # make load, make faults, make abuse   the server under load, under fire, and against one guest with every tool
 # make feel   how quickly a table answers on a slowed-down phone
+# make sizes  what is in sight at each size of a screen, in build/screens.md
 # make screenshots  pictures of every page, in docs/screenshots
 # make site   the documents as a site, in build/site
 # make golden rewrite the generated files (playthroughs, perft counts, CLI reference) after an intended change
@@ -25,7 +26,7 @@ PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print
 NPM := cd web && PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm
 ENGINE_SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test quick check cluster peers generated lint types front front-tests chromium coverage mutants bench load feel faults abuse golden build build-dev clean lock licences audit pages screenshots site publish-site
+.PHONY: play test quick check cluster peers generated lint types front front-tests chromium coverage mutants bench load feel sizes faults abuse golden build build-dev clean lock licences audit pages screenshots site publish-site
 
 # Whoever comes for the first time plays at once, on the plain engines, while the fast ones are built for the next time.
 play: $(VENV)/.installed $(PAGES)
@@ -128,6 +129,9 @@ load: build-dev
 
 feel: build-dev $(PAGES)
 	$(BIN)/python tools/feel.py
+
+sizes: build-dev $(PAGES)
+	$(BIN)/python tools/sizes.py
 
 # MINUTES says how long the simulator looks for faults.
 MINUTES ?= 10

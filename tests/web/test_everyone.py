@@ -53,3 +53,15 @@ def test_the_curtain_has_the_focus_and_the_log_is_not_read_again(visitor: NewPag
     page.keyboard.press("Enter")
     ready(page)
     expect(page.locator('[role="log"] p')).to_have_count(0)
+
+
+def test_single_letters_can_be_switched_off(visitor: NewPage) -> None:
+    page = visitor()
+    open_table(page, "terres")
+    page.keyboard.press("?")
+    page.get_by_role("checkbox", name="Letters and digits are shortcuts").uncheck()
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    page.keyboard.press("r")
+    expect(page.locator('.hand [data-touch~="picked"]')).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)

@@ -7,6 +7,7 @@ interface Kept {
   theme?: Theme;
   sound?: boolean;
   inWords?: boolean;
+  letters?: boolean;
 }
 
 const KEY = "hyakki";
@@ -26,6 +27,8 @@ class Prefs {
   sound = $state(kept().sound ?? false);
   /** tables are shown as facts and a list of moves instead of a drawn board */
   inWords = $state(kept().inWords ?? false);
+  /** single letters and digits do something at a table */
+  letters = $state(kept().letters ?? true);
 
   setLang(lang: Lang): void {
     this.lang = lang;
@@ -47,6 +50,11 @@ class Prefs {
   setInWords(inWords: boolean): void {
     this.inWords = inWords;
     this.keep({ inWords });
+  }
+
+  setLetters(letters: boolean): void {
+    this.letters = letters;
+    this.keep({ letters });
   }
 
   private keep(change: Kept): void {

@@ -1,6 +1,7 @@
 import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { isButton } from "./address";
+import { prefs } from "../lib/prefs.svelte";
 import { held } from "./held";
 import { nearest, onward, type Way } from "./onward";
 import type { Touch } from "./touch.svelte";
@@ -142,6 +143,7 @@ export function pointing(touch: Touch): Attachment<HTMLElement> {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
       const key = event.key;
+      if (key.length === 1 && !prefs.letters) return;
       const named = all().find((node) => node.ariaKeyShortcuts === key.toLowerCase());
       const numbered = /^[1-9]$/.test(key) ? pieces()[Number(key) - 1] : undefined;
       if (named ?? numbered) touchAt((named ?? numbered)!, true);

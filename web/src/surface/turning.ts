@@ -1,4 +1,5 @@
 import type { Attachment } from "svelte/attachments";
+import { prefs } from "../lib/prefs.svelte";
 import type { Touch } from "./touch.svelte";
 
 /** How far a wheel rolls for one step, in pixels. */
@@ -19,7 +20,7 @@ export function turning(touch: Touch): Attachment<HTMLElement> {
     }
 
     function press(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== "r" || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (!prefs.letters || event.key.toLowerCase() !== "r" || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest("input, textarea, dialog[open]")) return;
       touch.turn(event.shiftKey ? -1 : 1);
       event.preventDefault();
