@@ -118,9 +118,9 @@ def test_a_finger_asks_in_a_replay_and_in_a_sheet(visitor: NewPage) -> None:
     expect(explanation(page)).to_be_in_viewport(ratio=1)
 
 
-def test_pawns_and_tools_explain_themselves(visitor: NewPage) -> None:
+def test_tools_and_the_deck_explain_themselves(visitor: NewPage) -> None:
     page = visitor()
     open_table(page, "kanagawa")
-    for thing, said in (("assistant", "becomes the Grand Master"), ("deck", "how many cards")):
+    for thing, said in (("moves", "one brush move a turn"), ("deck", "how many cards")):
         page.locator(f"[data-about={thing}]").first.hover()
         expect(explanation(page)).to_contain_text(said)

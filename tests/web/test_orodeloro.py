@@ -228,7 +228,7 @@ def test_nothing_in_a_combat_is_hard_to_reach(visitor: NewPage, size: str) -> No
         page.wait_for_selector('main[data-state="covered"]')
         expect(page.locator(".combat")).to_have_count(0)
         expect(page.locator(".seats .coins")).to_have_count(0)
-        expect(page.get_by_text("on the left")).to_have_count(0)
+        expect(page.get_by_text("in the left one")).to_have_count(0)
         lift_the_curtain(page)
         page.wait_for_selector(".combat .fist")
         found.extend(violations(page))

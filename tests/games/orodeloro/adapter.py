@@ -64,7 +64,7 @@ def hidden_swap(table: OroTable, seat: int, rng: Rng) -> list[str] | None:
 
 
 def facts(board: OroState, seat: int) -> frozenset[str]:
-    """The tiles that may still come, and the left pile of a combat."""
+    """The tiles that may still come, and the left hand of a combat."""
     undrawn = {f"undrawn:{TILE_IDS[tile]}" for tile in board.undrawn.cards}
     if board.phase == PICKING and seat != board.victim:
         undrawn.add(f"left:{board.left}")

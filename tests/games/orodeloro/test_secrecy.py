@@ -1,4 +1,4 @@
-"""Who knows what: coins behind screens, and the two piles of a combat."""
+"""Who knows what: coins behind screens, and the two hands of a combat."""
 
 from __future__ import annotations
 

@@ -10,9 +10,8 @@ export { useBox } from "./cards";
 export const broad = true;
 
 export function seatLine(view: KanagawaView, seat: number, _: KanagawaStanding, facts: KanagawaFacts | null): string {
-  const line = w("cards_of", { n: view.painters[seat]!.print.length, most: facts?.end_cards ?? "…" });
   const waiting = view.waiting.includes(seat) || view.stayed.includes(seat);
-  return waiting ? `${line} · ${w("at_school")}` : line;
+  return w(waiting ? "at_school" : "cards_of", { n: view.painters[seat]!.print.length, most: facts?.end_cards ?? "…" });
 }
 
 export function soundOf(messages: readonly Message[]): "lay" | "win" | "scare" | null {
