@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from hyakki.core.messages import BadInput, Message, bad
+from hyakki.core.misfits import misfit
 from hyakki.core.views import Piece
 
 SCHEMA: Final = 1
@@ -136,12 +137,12 @@ class BoxText:
         return document
 
     def _misfit(self, problem: str) -> BadInput:
-        """What the decoder says, by key: its own words for a value, ours for a key too many or too few."""
+        """What the decoder says, by key."""
         said, _, place = problem.partition(" - at `$")
         path = place.rstrip("`").removeprefix(".")
         field = re.search(r"(missing required|unknown) field `(\w+)`", said)
         if field is None:
-            return self.fault(path, said)
+            return self.fault(path, misfit(said))
         key = f"{path}.{field[2]}" if path else field[2]
         return self.fault(key, _why("unknown_key" if field[1] == "unknown" else "missing_key"))
 
