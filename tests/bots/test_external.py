@@ -97,8 +97,10 @@ def test_what_a_program_does_wrong_is_named(
 
 
 def test_a_program_that_is_told_to_stop_may_still_answer(tmp_path: Path) -> None:
+    """It plays every seat: a bot of ours that is held up by other work would be at fault, too."""
     address = program(tmp_path, 'moves = message["moves"]', 'say(type="move", move=moves[0])')
-    (game,) = played(address, Conduct(seconds=0.02))
+    bots, conduct = (address, address), Conduct(seconds=0.02)
+    (game,) = play_here(Series("terres", bots, {}, 3, 0, 1, conduct=conduct))
     assert game.faults == ()
 
 

@@ -33,6 +33,7 @@ CALLS = {
     "perft": (("terres", "--depth", "1"), 0),
     "bench": (("terres", "--seconds", "0.05", "--json"), 0),
     "new-game": (("marsh_walk",), 0),
+    "compare": (("terres", "--games", "2"), 2),
 }
 
 

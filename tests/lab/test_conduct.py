@@ -89,6 +89,21 @@ def test_a_fault_names_bot_seat_and_move(bot: str, seconds: float, why: str) -> 
     assert signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
 
 
+def test_an_alarm_that_rings_too_late_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot has answered, and the alarm rings just before it is put away."""
+
+    def put_away(_timer: int, seconds: float) -> None:
+        ring = signal.getsignal(signal.SIGALRM)
+        if not seconds and callable(ring):
+            ring(signal.SIGALRM, None)
+
+    monkeypatch.setattr(signal, "setitimer", put_away)
+    bots = ("uniform", "uniform")
+    (game,) = play_here(Series("terres", bots, {}, 5, 0, 1, conduct=Conduct(seconds=PATIENCE)))
+    assert game.faults == ()
+    assert signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
+
+
 @pytest.mark.parametrize(("bot", "seconds", "why"), WRONG)
 def test_a_game_can_be_forfeited_and_the_series_goes_on(bot: str, seconds: float, why: str) -> None:
     found = tally(play_here(series(bot, Conduct("forfeit", seconds), count=2)))

@@ -87,17 +87,28 @@ def _limited(seconds: float) -> Iterator[None]:
     if not seconds or not main or not hasattr(signal, "setitimer"):
         yield
         return
-    before = signal.signal(signal.SIGALRM, _ring)
+    alarm = _Alarm()
+    before = signal.signal(signal.SIGALRM, alarm.ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        yield
+        try:
+            yield
+        finally:
+            alarm.on = False
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0.0)
         signal.signal(signal.SIGALRM, before)
 
 
-def _ring(_number: int, _frame: object) -> None:
-    raise Overtime
+class _Alarm:
+    """It rings once at most, and while it is put away it interrupts nobody."""
+
+    def __init__(self) -> None:
+        self.on = True
+
+    def ring(self, _number: int, _frame: object) -> None:
+        if self.on:
+            raise Overtime
 
 
 def _in_one_line(error: Exception) -> str:
