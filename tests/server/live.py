@@ -49,10 +49,11 @@ class Server:
         return self
 
     def begin(self) -> None:
+        self.process = Serving(self.words(), self.environment, self.log)
+
+    def words(self) -> list[str]:
         words = ["serve", "--port", str(self.port), "--home", str(self.folder), "--no-browser"]
-        if self.database:
-            words += ["--database", self.database]
-        self.process = Serving(words, self.environment, self.log)
+        return [*words, "--database", self.database] if self.database else words
 
     def until_ready(self) -> None:
         try:

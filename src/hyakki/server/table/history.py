@@ -120,6 +120,8 @@ class History:
         return [read_event(line) for line in self.table.lines(before)]
 
     def _tick(self, at: float) -> None:
+        if self.setup.settings.clock.kind == "none":
+            return
         actors = () if self.outcome() is not None else self.table.actors()
         if actors != (CHANCE,):
             people = tuple(seat for seat in actors if self.played_by_person(seat))

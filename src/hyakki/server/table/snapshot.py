@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -21,6 +22,9 @@ from hyakki.server.table.history import History
 from hyakki.server.table.presence import Presence
 from hyakki.server.table.services import DamagedTables
 from hyakki.server.table.setup import DAMAGED, Seat, TableSetup, problem_of, read_setup, talk_policy
+
+#: of a seat that is not to act
+NO_CHOICES: Final = wire.Choices(msgspec.Raw(msgspec.json.encode(tree([]))), {})
 
 
 class Snapshot:
@@ -42,6 +46,7 @@ class Snapshot:
         self.question = None if history is None else history.question
         self._saved = saved
         self._history = history
+        self._over = history is not None and history.outcome() is not None
         self._presence = presence
         self._now = now
         self._problem = problem
@@ -71,8 +76,7 @@ class Snapshot:
     def _seat(self, history: History, seat: int, log_from: int) -> wire.SeatSnapshot:
         table, game = history.table, history.game
         view = table.view(seat, recall=False)
-        outcome = history.outcome()
-        playing = seat != SPECTATOR and not history.stand_ins[seat] and outcome is None
+        playing = seat != SPECTATOR and not history.stand_ins[seat] and not self._over
         moves = table.choices(seat) if playing else []
         if moves:
             self._decisions[seat] = Decision(game, view, moves, self.number)
@@ -80,14 +84,14 @@ class Snapshot:
         return wire.SeatSnapshot(
             seat=seat,
             view=msgspec.Raw(msgspec.json.encode(view)),
-            choices=choices_of(game, view, moves),
+            choices=choices_of(game, view, moves) if moves else NO_CHOICES,
             undo=table.can_undo(seat) if may_undo else 0,
             prompt=game.prompt(view),
             log_from=log_from,
             log=tuple(table.log(seat, log_from)),
             score=() if history.ending else tuple(game.score_lines(view)),
             standing=msgspec.Raw(msgspec.json.encode(game.standing(view))),
-            verdict=history.verdict(seat),
+            verdict=history.verdict(seat) if self._over else (),
         )
 
     def time(self) -> wire.TimeLeft | None:
