@@ -23,8 +23,8 @@ PAGES = "tests/web"
 # What can differ on the plain engines: their types, their numbers, each rule by its example. The long random games of the suites
 # and most games of bots that think run on the compiled engines; tests/test_engines.py compares both in games with every option.
 RULES = ["tests/core", "tests/games", "tests/test_shelf.py", "-m", "not whole_games"]
-# Three workers of each part on two cores: pages wait for frames, servers for disks, and both for each other.
-WORKERS = str(max(1, (os.cpu_count() or 1) * 3 // 2))
+# Three browsers on two cores: they wait for frames and for each other.
+BROWSERS = max(1, (os.cpu_count() or 1) * 3 // 2)
 PROGRESS = re.compile(r"[.FEsxX]+ +\[ *\d+%\]$")
 # The suites that every game has to pass, for our own games.
 SUITES = [f"--hyakki-game={key}" for key in OWN]
@@ -49,9 +49,9 @@ def result_of(title: str, code: int, seconds: float, lines: list[str]) -> Result
     return Result(title, code, seconds, {kind: int(n) for n, kind in found}, failures)
 
 
-def run(title: str, engine: str, chosen: list[str]) -> Result:
-    # An idle worker takes tests from the others, so that all end together.
-    command = [sys.executable, "-m", "pytest", "-n", WORKERS, "--dist", "worksteal"]
+def run(title: str, engine: str, chosen: list[str], workers: str = "auto") -> Result:
+    # An idle worker takes tests from the other one, so that both end together.
+    command = [sys.executable, "-m", "pytest", "-n", workers, "--dist", "worksteal"]
     environment = {**os.environ, "HYAKKI_PLAIN": PLAIN_SWITCH[engine]}
     start = time.monotonic()
     lines: list[str] = []
@@ -96,7 +96,7 @@ def main() -> int:
     everything = [*SUITES, f"--ignore={PAGES}"]
     fast = "compiled" if has_compiled_engines() else "plain"
     with ThreadPoolExecutor(1) as beside:
-        pages = beside.submit(run, "real browser", fast, [PAGES])
+        pages = beside.submit(run, "real browser", fast, [PAGES], str(BROWSERS))
         if fast == "compiled":
             results = [run("compiled engines", fast, everything)]
             results.append(run("plain engines", "plain", RULES))
