@@ -28,8 +28,13 @@ WRONG = [
     ("T2.1", "counts.starting_hand", "starting_hand = 3", "starting_hand = 4"),
     ("T3.5", "counts.most_plays", "most_plays = 3", "most_plays = 2"),
     ("T3.6", "counts.forced_hand", "forced_hand = 4", "forced_hand = 5"),
-    ("Invalid enum", "sketches[0].ends[1]", 'ends = ["water", "fire"]', 'ends = ["water", "ice"]'),
-    ("Invalid enum", "sketches[4].ability", 'ability = "call"', 'ability = "shout"'),
+    (
+        "possible values",
+        "sketches[0].ends[1]",
+        'ends = ["water", "fire"]',
+        'ends = ["water", "ice"]',
+    ),
+    ("possible values", "sketches[4].ability", 'ability = "call"', 'ability = "shout"'),
 ]
 
 
