@@ -183,13 +183,18 @@ def play_here(series: Series) -> list[FinishedGame]:
     ]
 
 
+def parts_of(series: Series, size: int) -> list[Series]:
+    """The series cut into parts of at most so many games, in order."""
+    end = series.first + series.count
+    return [
+        msgspec.structs.replace(series, first=first, count=min(size, end - first))
+        for first in range(series.first, end, size)
+    ]
+
+
 def play_series(series: Series, workers: int) -> Iterator[FinishedGame]:
     """All games of a series, in order; the result does not depend on the number of workers."""
-    end = series.first + series.count
-    parts = [
-        msgspec.structs.replace(series, first=first, count=min(CHUNK, end - first))
-        for first in range(series.first, end, CHUNK)
-    ]
+    parts = parts_of(series, CHUNK)
     if workers <= 1 or len(parts) == 1:
         for part in parts:
             yield from play_here(part)

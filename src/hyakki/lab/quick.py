@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from hyakki.lab.match import Series, game_with
+from hyakki.lab.match import Series, game_with, parts_of
 from hyakki.lab.playout import play_counted
 from hyakki.lab.tally import Counted
 
@@ -27,11 +27,7 @@ def can_be_quick(series: Series) -> bool:
 
 def play_quickly(series: Series, workers: int) -> Iterator[Counted]:
     """All games of a series, in order."""
-    end = series.first + series.count
-    parts = [
-        msgspec.structs.replace(series, first=first, count=min(CHUNK, end - first))
-        for first in range(series.first, end, CHUNK)
-    ]
+    parts = parts_of(series, CHUNK)
     if workers <= 1 or len(parts) == 1:
         for part in parts:
             yield from _played(part)
